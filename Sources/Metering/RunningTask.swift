@@ -5,14 +5,14 @@ package import Synchronization
 public struct RunningTask: Sendable, Equatable, CustomStringConvertible {
   /// The turn, such as `the first run of page.js`.
   public var task: String
-  /// The method, such as `stream.fetch`; `nil` if none was called.
+  /// The method that was called last, such as `stream.fetch`, in this turn or, where the turn is an answer, before it; `nil` if none was.
   public var call: String?
 
   /// What runs in a process that cannot be asked.
   package static let unknown = RunningTask(task: "a process that does not say")
 
   /// The turn, and the method if there is one.
-  public var description: String { call.map { "\(task), in \($0)" } ?? task }
+  public var description: String { call.map { "\(task), last call \($0)" } ?? task }
 
   /// The kinds of turns; texts are made when they are asked for.
   package enum Kind: Sendable {
@@ -47,6 +47,8 @@ public struct RunningTask: Sendable, Equatable, CustomStringConvertible {
   private struct Entered {
     var kind = Kind.none
     var call: String?
+    /// The method that was called last in any turn.
+    var lastCall: String?
   }
 
   private static let entered = Mutex(Entered())
@@ -59,12 +61,19 @@ public struct RunningTask: Sendable, Equatable, CustomStringConvertible {
 
   /// Notes that a turn is entered.
   package static func enter(_ kind: Kind) {
-    entered.withLock { $0 = Entered(kind: kind) }
+    entered.withLock { entered in
+      entered.kind = kind
+      // What is answered is mostly the call before: a stop at the answer's very beginning can name it, too.
+      entered.call = if case .answer = kind { entered.lastCall } else { nil }
+    }
   }
 
   /// Notes that a method is called in it.
   package static func call(_ address: String) {
-    entered.withLock { $0.call = address }
+    entered.withLock { entered in
+      entered.call = address
+      entered.lastCall = address
+    }
   }
 }
 

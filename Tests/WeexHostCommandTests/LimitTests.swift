@@ -119,6 +119,15 @@ import Testing
       line: 5
     ),
     Case(
+      limit: "turn",
+      script: "module('modal').alert({}, () => {\n  for (;;) Math.random();\n});",
+      options: ["--max-turn", "500ms"],
+      message: "JavaScript did not end within 0.5 s and was stopped",
+      task: "a callback",
+      call: "modal.alert",
+      line: 6
+    ),
+    Case(
       limit: "fetched",
       script: "const again = () =>\n  module('stream').fetch({ url: 'page.js' }, again);\nagain();",
       options: ["--max-fetched", "1000"],

@@ -109,7 +109,7 @@ import Testing
     let end = kind == "vue" ? "}\n</script>" : "go()"
     let folder = try TemporaryFolder(["page.\(kind)": start + loop + end])
     let result = try await Command.run(
-      ["run", "--timeout", "400ms", "\(folder.path)/page.\(kind)"]
+      ["run", "--max-turn", "400ms", "\(folder.path)/page.\(kind)"]
     )
     #expect(result.status == 124)
     #expect(

@@ -47,6 +47,16 @@ struct Soak {
     var files = 0
     var threads = 0
 
+    /// The medians of some looks.
+    ///
+    /// A single look sees the collector's garbage, which is a tenth of a small process: it tells nothing of growth.
+    init(middleOf uses: some Collection<Use>) {
+      let memories = uses.map(\.memory).sorted()
+      memory = memories.isEmpty ? 0 : memories[memories.count / 2]
+      files = uses.map(\.files).sorted().dropFirst(uses.count / 2).first ?? 0
+      threads = uses.map(\.threads).sorted().dropFirst(uses.count / 2).first ?? 0
+    }
+
     init(of process: String) {
       let statm = (try? String(contentsOfFile: "/proc/\(process)/statm", encoding: .utf8)) ?? ""
       memory = Double(statm.split(separator: " ").dropFirst().first ?? "0")! * 4096 / 1_048_576
@@ -63,7 +73,8 @@ struct Soak {
     count: Int
   ) async throws -> Bool {
     let host = Host.withDefaults()
-    var start = Use(of: "self")
+    var (first, last): ([Use], [Use]) = ([], [])
+    var start: Use { Use(middleOf: first) }
     let began = Date()
     for number in 0..<count {
       let bundle = bundles[number % bundles.count]
@@ -71,10 +82,16 @@ struct Soak {
       await host.settle(timeout: .seconds(1))
       guard page.failures.isEmpty else { throw page.failures[0] }
       page.destroy()
-      if number == 999 { start = Use(of: "self") }
-      if number % 10_000 == 9_999 { report("\(number + 1) pages", start, Use(of: "self"), began) }
+      if number % 50 == 49 {
+        let use = Use(of: "self")
+        if (1_000..<2_000).contains(number) { first.append(use) }
+        last = last.suffix(19) + [use]
+      }
+      if number % 10_000 == 9_999 {
+        report("\(number + 1) pages", start, Use(middleOf: last), began)
+      }
     }
-    let end = Use(of: "self")
+    let end = Use(middleOf: last)
     report("\(count) pages in one process", start, end, began)
     return isFlat(start, end) && host.pages.isEmpty
   }
@@ -104,25 +121,22 @@ struct Soak {
     process.standardError = FileHandle.nullDevice
     let began = Date()
     try process.run()
-    var start: [Int32: Use] = [:]
-    var last: [Int32: Use] = [:]
+    var looks: [Int32: [Use]] = [:]
     while process.isRunning {
       Thread.sleep(forTimeInterval: 1)
+      // A worker's first seconds are its first thousand pages.
+      guard Date().timeIntervalSince(began) > 10 else { continue }
       for worker in children(of: process.processIdentifier) {
         let use = Use(of: String(worker))
         // One that ends while it is looked at has nothing.
-        guard use.memory > 0, use.files > 0 else { continue }
-        last[worker] = use
-        // Its first seconds are its first thousand pages.
-        if start[worker] == nil, Date().timeIntervalSince(began) > 10 { start[worker] = use }
+        if use.memory > 0, use.files > 0 { looks[worker, default: []].append(use) }
       }
     }
-    for (worker, first) in start {
-      guard let last = last[worker] else { continue }
-      report("worker \(worker)", first, last, began)
-    }
-    let isFlat = start.allSatisfy { worker, first in
-      last[worker].map { Self.isFlat(first, $0) } ?? true
+    var isFlat = true
+    for (worker, uses) in looks {
+      let (start, end) = (Use(middleOf: uses.prefix(15)), Use(middleOf: uses.suffix(15)))
+      report("worker \(worker)", start, end, began)
+      isFlat = Self.isFlat(start, end) && isFlat
     }
     let seconds = Date().timeIntervalSince(began)
     print(
@@ -131,7 +145,7 @@ struct Soak {
         count,
         seconds,
         process.terminationStatus,
-        last.count
+        looks.count
       )
     )
     return process.terminationStatus == 0 && isFlat
@@ -153,7 +167,7 @@ struct Soak {
   private static func report(_ what: String, _ start: Use, _ now: Use, _ began: Date) {
     print(
       String(
-        format: "%@: %.0f s, %.1f MiB (%.1f after the first 1,000), %d files (%d), %d threads (%d)",
+        format: "%@: %.0f s, %.1f MiB (%.1f in the second 1,000), %d files (%d), %d threads (%d)",
         what,
         Date().timeIntervalSince(began),
         now.memory,
