@@ -334,7 +334,7 @@ let package = Package(
       name: "Development",
       dependencies: [
         "Inspector", "PageTesting", "CommandProcess", "WeexHost", "WeexRuntime", "WeexModules",
-        "ResourceAccess", "HostThread",
+        "WeexStyle", "ResourceAccess", "HostThread",
       ],
       swiftSettings: strict
     ),

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Tries 'weexhost dev' in Chromium: check-dev.py EXECUTABLE CHROMIUM FOLDER [SAVES]. Screenshots of the panels are written to FOLDER."""
+"""Tries 'weexhost dev' in Chromium: check-dev.py EXECUTABLE CHROMIUM FOLDER [SAVES [PART …]]. Screenshots of the panels are written to FOLDER."""
 import glob, json, os, re, shutil, statistics, subprocess, sys, tempfile, time, urllib.error, urllib.request
 from playwright.sync_api import sync_playwright
 
@@ -343,10 +343,52 @@ def access(browser):
         dev.end()
 
 
+def screens(browser):
+    """The same session on several screens, which follow taps and edits, and what is known of a component."""
+    dev = Dev(examples + "/todo", "index.vue")
+    dev.write("index.vue", dev.read("index.vue").replace("<template>\n  <div", "<template>\n  <div :style=\"{ paddingTop: 'env(safe-area-inset-top)' }\"", 1))
+    page = opened(browser, dev)
+    page.select_option("#beside", "iPhone X")
+    page.wait_for_function("() => besides[0]?.svg")
+    page.select_option("#beside", "750x1334@2")
+    page.wait_for_function("() => besides[1]?.svg")
+    for y in (160, 260):
+        click(page, 300, y)
+    dev.write("index.vue", dev.read("index.vue").replace("left() { return countOpen(this.tasks) }", "left() { return countOpen(this.tasks) + 40 }"))
+    # The texts of a picture are its titles, too.
+    page.wait_for_function("() => [0, 1].every((slot) => besides[slot].svg.includes('42 of 3 left'))")
+    kept = page.evaluate("besides.slice(0, 2).map((item) => [item.screen, item.scheme, item.svg, item.note])")
+    check("screens beside follow taps and an edit", [item[0] for item in kept] == ["iPhone X", "750x1334@2"] and not any(item[3] for item in kept),
+          [item[0::3] for item in kept])
+    page.click("[role=treeitem] >> nth=3")
+    page.wait_for_function("() => /\\.vue:\\d/.test(find('details').textContent)")
+    source = page.evaluate("session.facts.source")
+    check("a component tells the line of the template that made it", source["code"].startswith("<text"), source)
+    page.click("#computed summary")
+    page.wait_for_function("() => find('computed').textContent.includes('flexDirection')")
+    check("and its computed styles", page.locator("#computed dt").count() > 50, f"{page.locator('#computed dt').count()} properties")
+    page.screenshot(path=f"{shots}/screens.png")
+    own = dev.get("/picture.svg")
+    page.click("#besides figure >> nth=0 >> text=Touch")
+    page.wait_for_function("() => find('viewport').value === 'iPhone X'")
+    check("the screen that is touched now has the same bytes as beside", dev.wait(lambda: dev.get("/picture.svg") == kept[0][2]))
+    page.wait_for_function("() => besides.some((item) => item.screen === '750x1334@2' && item.scheme === 'light')")
+    others = lambda: page.evaluate("besides.filter((item) => item.screen).map((item) => item.svg)")
+    check("and the one that was touched, beside, too", dev.wait(lambda: own in others()))
+    for _ in range(len(others())):
+        page.click("#besides figure >> nth=0 >> text=Remove")
+        page.wait_for_timeout(200)
+    check("screens are removed", page.locator("#besides").is_hidden())
+    check("no script fails", not page.errors, page.errors)
+    dev.end()
+
+
+parts = [todo, edits, files, clicks, screens, loop, flood, boxes, moments, access]
 with sync_playwright() as playwright:
     browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
-    for part in (todo, edits, files, clicks, loop, flood, boxes, moments, access):
-        part(browser)
+    for part in parts:
+        if not sys.argv[5:] or part.__name__ in sys.argv[5:]:
+            part(browser)
     browser.close()
 print(f"{len(failures)} failed" if failures else "all hold")
 sys.exit(1 if failures else 0)

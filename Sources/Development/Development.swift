@@ -50,10 +50,7 @@ package struct Development {
     let session = DevelopmentSession(options, commands)
     session.port = server.port
     let publisher = SessionPublisher(session, server.tabs, answers)
-    session.onRun = { run in
-      run.host.configure(options.configuration)
-      publisher.journal.follow(run)
-    }
+    session.onRun = { run in publisher.journal.follow(run) }
     session.onChange = { publisher.publish() }
     commands.add { session in await SessionReports(session).open() }
     return session

@@ -13,8 +13,10 @@ final class DevelopmentSession {
   let commands: CommandQueue
   private(set) var tape = SessionTape()
   private(set) var run: SessionRun?
+  /// How many lives the page has had.
+  private(set) var life = 0
   /// The page that was built last.
-  private var file: PageFile?
+  private(set) var file: PageFile?
   private(set) var isPaused: Bool
   /// How many milliseconds of the page's clock pass in one of real time.
   private(set) var speed = 1.0
@@ -26,8 +28,10 @@ final class DevelopmentSession {
   private var isStale = true
   /// A sentence about the last replay, if it ended early.
   private(set) var note: String?
-  /// How the page is opened.
-  var page: PageOptions
+  /// The screen that the page is touched on.
+  var screen: SessionScreen
+  /// The same session on other screens.
+  private(set) var mirrors: [SessionMirror] = []
   /// Where real time and the page's clock were last seen together.
   private var anchor: (real: MonotonicInstant, clock: Double) = (.now, 0)
   /// Called after anything may have changed.
@@ -43,7 +47,7 @@ final class DevelopmentSession {
 
   init(_ options: DevelopmentOptions, _ commands: CommandQueue) {
     (self.options, self.commands) = (options, commands)
-    (page, isPaused) = (options.page, options.isPaused)
+    (screen, isPaused) = (SessionScreen(options), options.isPaused)
   }
 
   /// The page on top, if one lives.
@@ -52,6 +56,11 @@ final class DevelopmentSession {
   /// The steps that led to what is shown, with their moments.
   var steps: [(at: Double, step: PageStep)] {
     moment.map { Array(tape.steps.prefix($0)) } ?? tape.steps
+  }
+
+  /// What has led to what is shown.
+  var shownEntries: ArraySlice<(at: Double, entry: SessionTape.Entry)> {
+    tape.entries[..<(moment.map { tape.moments[$0].end } ?? tape.entries.count)]
   }
 
   /// The page's clock, in milliseconds.
@@ -106,9 +115,10 @@ final class DevelopmentSession {
     next.network.onAnswer = { number, event in
       late.entries.append((next.host.clock.monotonic, .answer(number, event)))
     }
+    next.host.configure(screen.configuration(options))
     onRun(next)
     do throws(HostError) {
-      try await next.open(file, page)
+      try await next.open(file, screen.pageOptions(options))
     } catch {
       next.end()
       failure = error
@@ -147,6 +157,7 @@ final class DevelopmentSession {
   private func replace(with next: SessionRun) {
     run?.end()
     run = next
+    life += 1
     isStale = false
     failure = next.failures.last
   }
@@ -236,6 +247,28 @@ final class DevelopmentSession {
     onChange()
   }
 
+  // MARK: Screens
+
+  /// Shows the session on these screens, too; those that it is on already stay as they are.
+  func show(on screens: [SessionScreen]) {
+    var left = mirrors
+    mirrors = screens.map { screen in
+      guard let index = left.firstIndex(where: { $0.screen == screen }) else {
+        return SessionMirror(screen)
+      }
+      return left.remove(at: index)
+    }
+    for mirror in left { mirror.end() }
+    onChange()
+  }
+
+  /// Has the other screens follow; returns whether one of them shows something new.
+  private func followAll() async -> Bool {
+    var isChanged = false
+    for mirror in mirrors { isChanged = await mirror.follow(self) || isChanged }
+    return isChanged
+  }
+
   // MARK: The clock
 
   /// Brings the page's clock to where real time has it.
@@ -252,6 +285,7 @@ final class DevelopmentSession {
     while !isEnded {
       while let command = commands.take() { await command(self) }
       if isEnded { return }
+      if await followAll() { onChange() }
       if let run, !run.host.loop.outstanding.isEmpty {
         // The host wakes up by itself when an answer comes, and now and then for commands.
         _ = await run.host.run(until: RunLimit(clock: 0, waiting: Self.frame, isGoal: true))
@@ -273,6 +307,9 @@ final class DevelopmentSession {
 
   /// When the clock must go on at the latest; `nil` for never.
   private var nextWake: MonotonicInstant? {
+    if mirrors.contains(where: \.isWaiting) {
+      return MonotonicInstant.now.advanced(byMilliseconds: Self.frame)
+    }
     guard let run, !isPaused, moment == nil, let next = run.host.clock.nextDeadline else {
       return nil
     }
@@ -283,6 +320,7 @@ final class DevelopmentSession {
   /// Ends the session and its page.
   func end() {
     isEnded = true
+    for mirror in mirrors { mirror.end() }
     run?.end()
     run = nil
   }

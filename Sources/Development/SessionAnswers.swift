@@ -13,13 +13,19 @@ final class SessionAnswers: InspectorAnswering {
     var tree = ""
     var picture = ""
     var journal: [String] = []
+    var besides: [String] = []
   }
 
   init(_ commands: CommandQueue) { self.commands = commands }
 
   /// Notes what the page looks like now.
   func note(tree: String, picture: String, journal: [String]) {
-    latest.withLock { $0 = Latest(tree: tree, picture: picture, journal: journal) }
+    latest.withLock { ($0.tree, $0.picture, $0.journal) = (tree, picture, journal) }
+  }
+
+  /// Notes what the other screens show now.
+  func note(besides: [String]) {
+    latest.withLock { $0.besides = besides }
   }
 
   func answer(
@@ -39,8 +45,18 @@ final class SessionAnswers: InspectorAnswering {
     case ("GET", "/picture.png"): commands.add { session in reply(Self.png(of: session)) }
     case ("POST", "/step"): perform(request.body, reply)
     case ("POST", "/command"): command(request.body, reply)
-    default: reply(.notFound)
+    default: reply(Self.beside(request, known.besides) ?? .notFound)
     }
+  }
+
+  /// The picture on another screen, `/beside/0.svg`; `nil` for any other path.
+  private static func beside(
+    _ request: InspectorRequest,
+    _ besides: [String]
+  ) -> InspectorAnswer? {
+    let slot = besides.indices.first { request.path == "/beside/\($0).svg" }
+    guard request.method == "GET", let slot, !besides[slot].isEmpty else { return nil }
+    return InspectorAnswer("image/svg+xml", besides[slot])
   }
 
   @HostActor

@@ -7,8 +7,11 @@ internal import WeexRuntime
 enum SessionCommand {
   private static let names = [
     "pause", "resume", "next", "speed", "moment", "reload", "evaluate", "scheme", "viewport",
-    "test",
+    "beside", "component", "test",
   ]
+
+  /// How many screens there may be beside the one that is touched.
+  static let maximumScreens = 6
 
   /// Does a command, and returns what its answer has.
   static func perform(
@@ -27,14 +30,14 @@ enum SessionCommand {
     case "reload": await session.restart()
     case "evaluate": return try evaluate(value, on: session)
     case "scheme":
-      guard let scheme = value["value"]?.string, Page.Scheme(rawValue: scheme) != nil else {
-        throw HostError(.invalidArgument, "scheme: it wants 'light' or 'dark'")
-      }
-      session.page.environment["scheme"] = .string(scheme)
+      session.screen.scheme = try scheme(value["value"])
       await session.play(to: session.moment)
     case "viewport":
-      session.page.viewport = try viewport(value["value"]?.string ?? "", session.page.viewport)
+      session.screen = try screen(value["value"], session)
       await session.play(to: session.moment)
+    case "beside": session.show(on: try screens(value["value"], session))
+    case "component":
+      return ["component": try ComponentFacts.json(value["value"]?.string ?? "", in: session)]
     case "test":
       let test = try SessionTest(session)
       return ["path": .string(try test.write()), "text": .string(test.text)]
@@ -60,20 +63,37 @@ enum SessionCommand {
     return number
   }
 
-  private static func viewport(
-    _ text: String,
-    _ before: Page.Viewport
-  ) throws(HostError) -> Page.Viewport {
-    do throws(CommandFailure) {
-      let viewport = try ViewportText(text)
-      return Page.Viewport(
-        width: viewport.width,
-        height: viewport.height,
-        scale: viewport.scale ?? before.scale
-      )
-    } catch {
-      throw HostError(.invalidArgument, error.message)
+  private static func scheme(_ value: HostValue?) throws(HostError) -> Page.Scheme {
+    guard let scheme = value?.string.flatMap(Page.Scheme.init) else {
+      throw HostError(.invalidArgument, "scheme: it wants 'light' or 'dark'")
     }
+    return scheme
+  }
+
+  /// A screen as it is asked for: its name, or an object with that and its scheme.
+  private static func screen(
+    _ value: HostValue?,
+    _ session: DevelopmentSession
+  ) throws(HostError) -> SessionScreen {
+    var scheme = session.screen.scheme
+    if let wanted = value?["scheme"] { scheme = try Self.scheme(wanted) }
+    let name = value?["screen"]?.string ?? value?.string ?? ""
+    return try SessionScreen(name, scheme, instead: session.screen)
+  }
+
+  private static func screens(
+    _ value: HostValue?,
+    _ session: DevelopmentSession
+  ) throws(HostError) -> [SessionScreen] {
+    guard let items = value?.array, items.count <= maximumScreens else {
+      throw HostError(
+        .invalidArgument,
+        #"'value' wants a list of at most \#(maximumScreens) screens, such as {"screen": "iPhone X", "scheme": "dark"}"#
+      )
+    }
+    var screens: [SessionScreen] = []
+    for item in items { screens.append(try screen(item, session)) }
+    return screens
   }
 
   /// Evaluates a text in the page: an expression, or else statements.

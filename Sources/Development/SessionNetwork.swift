@@ -29,6 +29,8 @@ final class SessionNetwork: ResourceRequesting {
   var onAnswer: (Int, ResourceEvent) -> Void = { _, _ in }
   /// Called with each request and its number.
   var onRequest: (Int, ResourceRequest) -> Void = { _, _ in }
+  /// Whether a request that the tape does not have is no difference.
+  var isLenient = false
   /// The first request that the tape which is played does not have.
   private(set) var unknown: ResourceRequest?
   /// Whether the tape that is played is of a page that has lived.
@@ -42,6 +44,8 @@ final class SessionNetwork: ResourceRequesting {
   private var expected: [(number: Int, key: SessionTape.RequestKey)] = []
   /// The requests that wait for the tape, by their numbers on it.
   private var waiting: [Int: Waiting] = [:]
+  /// The number of the tape's latest request that is known.
+  private var lastKnown = 0
   /// The number of the next request that is on no tape.
   private var nextNumber = 1
   /// Whether a tape is played.
@@ -62,7 +66,15 @@ final class SessionNetwork: ResourceRequesting {
     isPlaying = true
     hasTape = !tape.entries.isEmpty
     expected = tape.requests.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
-    nextNumber = (tape.requests.keys.max() ?? 0) + 1
+    lastKnown = tape.requests.keys.max() ?? 0
+    nextNumber = lastKnown + 1
+  }
+
+  /// Answers also what has come on the tape since it was last looked at.
+  func extend(_ tape: SessionTape) {
+    let news = tape.requests.filter { $0.key > lastKnown }.sorted { $0.key < $1.key }
+    expected += news.map { ($0.key, $0.value) }
+    lastKnown = news.last?.key ?? lastKnown
   }
 
   /// Sends requests from now on, and first those that still wait for the tape.
@@ -129,7 +141,7 @@ final class SessionNetwork: ResourceRequesting {
     }
     nextNumber += 1
     onRequest(number, request)
-    if isPlaying, hasTape { unknown = unknown ?? request }
+    if isPlaying, hasTape, !isLenient { unknown = unknown ?? request }
     return sendLive(request, number, index, receive)
   }
 

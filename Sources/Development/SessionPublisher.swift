@@ -8,8 +8,7 @@ final class SessionPublisher {
   private let session: DevelopmentSession
   private let tabs: InspectorTabs
   let journal = SessionJournal()
-  private var picture: Picture?
-  private var svg = ""
+  private var picture = ShownPicture()
   private let answers: SessionAnswers
   private var told: [String: String] = [:]
 
@@ -22,13 +21,13 @@ final class SessionPublisher {
     if let message = journal.takeMessage() {
       tabs.tell("entries", message.text, isReset: message.isReset)
     }
-    if let run = session.run, run.isChanged || picture == nil {
+    if let run = session.run, run.isChanged || picture.svg.isEmpty {
       run.isChanged = false
       tellPicture()
       let trees = session.run?.stack?.pages.map { PageJSON.text(of: $0) } ?? []
       tell("boxes", JSONText.of(["kind": "boxes", "boxes": Self.boxes(of: session.top)]))
       tell("tree", #"{"kind":"tree","pages":[\#(trees.joined(separator: ","))]}"#)
-      answers.note(tree: trees.last ?? "", picture: svg, journal: journal.lines)
+      answers.note(tree: trees.last ?? "", picture: picture.svg, journal: journal.lines)
       tell(
         "network",
         JSONText.of([
@@ -38,7 +37,29 @@ final class SessionPublisher {
       tell("waiting", JSONText.of(Self.waiting(of: run.host)))
       tellStorage(run.host)
     }
+    for slot in 0..<SessionCommand.maximumScreens { tellMirror(slot) }
+    answers.note(besides: session.mirrors.map(\.picture.svg))
+    tell("screens", JSONText.of(Self.screens))
     tell("state", JSONText.of(Self.state(session)))
+  }
+
+  private static let screens: HostValue = [
+    "kind": "screens", "names": .array(SessionScreen.offered.map { .string($0) }),
+  ]
+
+  /// Tells what another screen shows; nothing if there is none in this place.
+  private func tellMirror(_ slot: Int) {
+    var fields: [String: HostValue] = ["kind": "beside", "slot": .number(Double(slot))]
+    if slot < session.mirrors.count {
+      let mirror = session.mirrors[slot]
+      fields["screen"] = .string(mirror.screen.name)
+      fields["scheme"] = .string(mirror.screen.scheme.rawValue)
+      fields["note"] = mirror.note.map { .string($0) } ?? .null
+      fields["svg"] = .string(mirror.picture.svg)
+      fields["width"] = .number(mirror.picture.width)
+      fields["height"] = .number(mirror.picture.height)
+    }
+    tell("beside\(slot)", JSONText.of(.object(fields)))
   }
 
   private func tell(_ kind: String, _ text: String) {
@@ -48,20 +69,12 @@ final class SessionPublisher {
   }
 
   private func tellPicture() {
-    guard let page = session.top, page.tree.root != nil else { return }
-    let now = page.picture(background: page.scheme == .dark ? .black : .white)
-    guard now != picture else { return }
-    picture = now
-    do throws(HostError) {
-      svg = try now.svg()
-      let fields: HostValue = [
-        "kind": "picture", "svg": .string(svg), "width": .number(now.width),
-        "height": .number(now.height), "scheme": .string(page.scheme.rawValue),
-      ]
-      tabs.tell("picture", JSONText.of(fields))
-    } catch {
-      session.options.say("error: \(error.message)")
-    }
+    guard let page = session.top, picture.update(of: page) else { return }
+    let fields: HostValue = [
+      "kind": "picture", "svg": .string(picture.svg), "width": .number(picture.width),
+      "height": .number(picture.height), "scheme": .string(page.scheme.rawValue),
+    ]
+    tabs.tell("picture", JSONText.of(fields))
   }
 
   private func tellStorage(_ host: Host) {
@@ -113,7 +126,7 @@ final class SessionPublisher {
       "isLive": .bool(session.moment == nil),
       "note": session.note.map { .string($0) } ?? .null,
       "failure": session.failure.map(\.shown) ?? .null,
-      "viewport": .string(session.page.viewport.text),
+      "viewport": .string(session.screen.name),
       "pageTitle": session.top?.navigationBar.title.map { .string($0) } ?? .null,
     ]
   }

@@ -19,13 +19,17 @@ final class SessionRun {
   var isChanged = true
 
   /// How long an answer of the host's own, such as one of a module in Swift, is waited for in a replay, in milliseconds.
-  private static let patience = 2_000.0
+  private let patience: Double
 
-  init(_ host: Host, refusing port: Int) {
+  /// Makes a life on a host; one that `follows` another asks the network for what the tape does not have, and keeps nobody waiting.
+  init(_ host: Host, refusing port: Int, follows: Bool = false) {
     self.host = host
+    patience = follows ? 100 : 2_000
     network = SessionNetwork(host, host.handler((any ResourceRequesting).self), refusing: port)
+    network.isLenient = follows
     host.registerHandler(network, withProtocol: (any ResourceRequesting).self)
     host.tracesOrigins = true
+    host.tracesElements = !follows
     host.onOpen = { [weak self] page in
       page.onFailure = { error in self?.failures.append(error) }
     }
@@ -53,7 +57,7 @@ final class SessionRun {
       let wait = host.loop.outstanding.isEmpty || network.isWaiting || !network.isPlaying ? 0 : 20.0
       _ = await host.run(until: RunLimit(clock: step, waiting: wait, isGoal: true))
     } while host.clock.monotonic < time && network.isPlaying && !network.isWaiting
-      && MonotonicInstant.now.milliseconds(since: start) < Self.patience
+      && MonotonicInstant.now.milliseconds(since: start) < patience
   }
 
   /// Does a step, and lets the page come to rest at that moment.
@@ -82,19 +86,24 @@ final class SessionRun {
     for (count, item) in entries.enumerated() {
       if let difference { return (count, difference) }
       await advance(to: item.at)
-      switch item.entry {
-      case .answer(let number, let event):
-        network.give(number, event)
-        await advance(to: host.clock.monotonic)
-      case .input(let step):
-        do throws(HostError) {
-          try await perform(step)
-        } catch {
-          return (count, error.message)
-        }
+      do throws(HostError) {
+        try await play(item.entry)
+      } catch {
+        return (count, error.message)
       }
     }
     return (entries.count, difference)
+  }
+
+  /// Plays one entry of a tape, now.
+  func play(_ entry: SessionTape.Entry) async throws(HostError) {
+    switch entry {
+    case .answer(let number, let event):
+      isChanged = true
+      network.give(number, event)
+      await advance(to: host.clock.monotonic)
+    case .input(let step): try await perform(step)
+    }
   }
 
   /// What the page asks for although the tape does not have it; `nil` for nothing.

@@ -24,10 +24,14 @@ struct SessionTest {
       "test('a session of \(name)', async (t) => {",
     ]
     let network = Self.network(of: session)
+    var options = Self.screenOptions(session.screen)
+    if !network.isEmpty {
+      options.append("    network: {\n\(network.joined(separator: "\n"))\n    },")
+    }
     lines.append(
-      network.isEmpty
+      options.isEmpty
         ? "  const page = await t.open(\(Self.quoted(name)));"
-        : "  const page = await t.open(\(Self.quoted(name)), {\n    network: {\n\(network.joined(separator: "\n"))\n    },\n  });"
+        : "  const page = await t.open(\(Self.quoted(name)), {\n\(options.joined(separator: "\n"))\n  });"
     )
     var clock = 0.0
     // The time between two steps stands for steps that only let time pass.
@@ -63,6 +67,17 @@ struct SessionTest {
       if !InputFile.exists(path, orFolder: true) { return path }
       number += 1
     }
+  }
+
+  private static func screenOptions(_ screen: SessionScreen) -> [String] {
+    var options: [String] = []
+    if Device.named(screen.name) != nil {
+      options.append("    device: \(quoted(screen.name)),")
+    } else if screen.viewport != Page.Viewport() {
+      options.append("    viewport: \(quoted(screen.viewport.text)),")
+    }
+    if screen.scheme == .dark { options.append("    scheme: 'dark',") }
+    return options
   }
 
   private static func network(of session: DevelopmentSession) -> [String] {

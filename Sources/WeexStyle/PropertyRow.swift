@@ -39,12 +39,14 @@ package struct PropertyRow: Sendable {
   /// Its `StyleProperty`, for the groups `visual`, `text` and `transition`.
   let property: (any Sendable)?
   private let checks: (@Sendable (StyleValue, StyleUnits) -> StyleFault?)?
+  private let describe: @Sendable (StyleValue?, StyleUnits) -> String
 
   /// Makes a row that layout does not use; its effect is that something reads the property's value.
   init<Value>(_ property: StyleProperty<Value>, _ sheet: SheetGrammar, _ group: Group) {
     (name, self.group, self.sheet, layout) = (property.name, group, sheet, nil)
     self.property = property
     checks = { property.read($0, $1).fault }
+    describe = { Self.text(of: property.value(of: $0, $1)) ?? $0?.text ?? "none" }
   }
 
   /// Makes a row that layout uses.
@@ -52,6 +54,7 @@ package struct PropertyRow: Sendable {
     (self.name, group, self.sheet, self.layout) = (name, .layout, sheet, layout)
     property = nil
     checks = { layout.fault(in: $0, $1) }
+    describe = { Self.text(of: $0, layout, $1) ?? Self.initialText(name) }
   }
 
   /// Makes a row that nothing reads.
@@ -59,6 +62,7 @@ package struct PropertyRow: Sendable {
     (self.name, group, self.sheet, layout) = (name, .unread, sheet, nil)
     property = nil
     checks = nil
+    describe = { value, _ in value?.text ?? "none" }
   }
 
   /// The name as CSS writes it: `margin-left`.
@@ -74,6 +78,46 @@ package struct PropertyRow: Sendable {
 }
 
 extension PropertyRow {
+  /// The value that a declaration has in effect, with lengths in page units: the initial one if there is no declaration, or it is invalid.
+  package func computedText(_ value: StyleValue?, _ units: StyleUnits) -> String {
+    describe(value, units)
+  }
+
+  /// The text of a value; `nil` for kinds of values that have none.
+  private static func text(of value: some Sendable) -> String? {
+    switch value {
+    case let number as Double: StyleValue.number(number).text
+    case let number as Int: "\(number)"
+    case let color as Color: color.description
+    case let text as String: text
+    case let weight as FontWeight: "\(weight.value)"
+    // The word of a start that depends on the direction is not written.
+    case let word as any RawRepresentable<String>: word.rawValue.isEmpty ? "start" : word.rawValue
+    default: nil
+    }
+  }
+
+  private static func text(
+    of value: StyleValue?,
+    _ layout: LayoutGrammar,
+    _ units: StyleUnits
+  ) -> String? {
+    switch layout {
+    case .length:
+      value.flatMap { Length.parse($0, in: units) }.map { StyleValue.number(Double($0)).text }
+    case .number: value?.number.map { StyleValue.number($0).text }
+    case .words(let words):
+      value.flatMap { value in words.first { $0.word == value.text.trimmingSpaces }?.word }
+        ?? layout.initialWord
+    }
+  }
+
+  /// What a length or a number of layout is if nothing sets it.
+  private static func initialText(_ name: String) -> String {
+    if name.hasPrefix("max") { return "none" }
+    return ["width", "height", "top", "right", "bottom", "left"].contains(name) ? "auto" : "0"
+  }
+
   /// The same property as a shorthand of others.
   func setting(_ parts: [String]) -> PropertyRow {
     var row = self

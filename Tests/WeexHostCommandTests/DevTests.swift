@@ -43,6 +43,47 @@ import Testing
     )
   }
 
+  @Test func `the same session is shown on other screens, which follow it`() async throws {
+    let run = try await DevRun(
+      ["page.js": Self.counter],
+      script: """
+        follow() { until get /beside/0.svg | grep -q "$1"; do sleep 0.02; done; }
+        post /command '{"do": "beside", "value": [{"screen": "iPhone X", "scheme": "dark"}]}' | tail -1
+        step '{"tap": {"text": "Add"}}'; follow 'Count: 1'
+        sed -i 's/Count: /Sum: /' page.js; await 'saved page.js' 1; follow 'Sum: 1'
+        step '{"tap": {"text": "Add"}}'; follow 'Sum: 2'
+        get /beside/0.svg > beside.svg
+        post /command '{"do": "viewport", "value": {"screen": "iPhone X", "scheme": "dark"}}' | tail -1 > answer.txt
+        get /picture.svg | cmp - beside.svg && echo same
+        post /command '{"do": "beside", "value": [{"screen": "iPhone Y"}]}' | tail -1
+        """
+    )
+    #expect(run.lines.prefix(2) == [#"{"clock":0,"ok":true}"#, "same"], "\(run)")
+    let refusal = #"{"error":"'iPhone Y' is not a known device; did you mean "#
+    #expect(run.lines.count == 3 && run.lines[2].hasPrefix(refusal), "\(run)")
+  }
+
+  @Test func `a component tells its source line and its computed styles`() async throws {
+    let run = try await DevRun(
+      ["page.vue": Self.component, "page.js": ""],
+      page: "page.vue",
+      script: """
+        post /command '{"do": "component", "value": "_root"}' | tail -1
+        post /command '{"do": "component", "value": "nobody"}' | tail -1
+        """
+    )
+    let answer = try #require(
+      run.lines.first.map { try JSONSerialization.jsonObject(with: Data($0.utf8)) }
+        as? [String: Any]
+    )
+    let facts = try #require(answer["component"] as? [String: Any], "\(run)")
+    let source = try #require(facts["source"] as? [String: Any], "\(run)")
+    #expect(source["place"] as? String == "page.vue:1:11", "\(source)")
+    let computed = try #require(facts["computed"] as? [[String]])
+    #expect(computed.contains(["width", "750"]) && computed.contains(["flexDirection", "column"]))
+    #expect(run.lines.last == #"{"error":"there is no component 'nobody'","ok":false}"#)
+  }
+
   @Test func `where the tape no longer fits, it stops there and says so`() async throws {
     let run = try await DevRun(
       ["page.js": Self.counter],

@@ -68,7 +68,7 @@ function setConnected(isConnected) {
 }
 
 const receivers = {
-  picture: showPicture, state: showState, tree: showTree, boxes: (message) => { session.places = message.boxes; }, entries: addEntries, network: showNetwork, storage: showStorage, waiting: showWaiting,
+  picture: showPicture, state: showState, tree: showTree, boxes: (message) => { session.places = message.boxes; }, entries: addEntries, network: showNetwork, storage: showStorage, waiting: showWaiting, beside: showBeside, screens: offerScreens,
 };
 
 function receive(message) { receivers[message.kind]?.(message); }
@@ -206,6 +206,83 @@ function typeKey(event) {
   else say('nothing takes what is typed: tap an input first');
 }
 
+// ---- The same session on other screens
+
+/** What the other screens show, by their places; a place may be empty. */
+const besides = [];
+
+function offerScreens({ names }) {
+  for (const id of ['viewport', 'beside']) {
+    for (const name of names) {
+      if (![...find(id).options].some((option) => option.value === name)) find(id).add(new Option(name, name));
+    }
+  }
+}
+
+const besideList = () => besides.filter((item) => item?.screen).map(({ screen, scheme }) => ({ screen, scheme }));
+
+/** Adds a screen: light where it is dark there already, and the other way round, so that the same one can be chosen twice. */
+function addBeside(event) {
+  const screen = event.target.value;
+  event.target.value = '';
+  if (!screen) return;
+  const own = find('scheme').value;
+  const isShown = screen === find('viewport').value || besideList().some((item) => item.screen === screen && item.scheme === own);
+  const scheme = isShown ? (own === 'dark' ? 'light' : 'dark') : own;
+  command('beside', [...besideList(), { screen, scheme }]);
+}
+
+function showBeside(message) {
+  const known = besides[message.slot];
+  const isSame = known?.screen === message.screen && known?.scheme === message.scheme;
+  const item = { ...message, figure: isSame ? known?.figure : undefined, url: known?.url };
+  besides[message.slot] = item;
+  soon(`beside${message.slot}`, () => {
+    if (item === besides[message.slot]) renderBeside(item);
+  });
+}
+
+function renderBeside(item) {
+  if (item.url) URL.revokeObjectURL(item.url);
+  item.url = undefined;
+  if (item.screen) {
+    item.figure ??= makeFigure(item);
+    const [image, , note] = item.figure.children;
+    if (item.svg) {
+      // As a picture of its own: the names in two drawings are the same.
+      item.url = URL.createObjectURL(new Blob([item.svg], { type: 'image/svg+xml' }));
+      image.src = item.url;
+      image.width = item.width;
+      image.height = item.height;
+      image.style.aspectRatio = `${item.width} / ${item.height}`;
+      image.style.width = 'auto';
+    }
+    note.textContent = item.note || '';
+  }
+  const figures = besides.map((other) => other?.screen && other.figure).filter(Boolean);
+  setRows(find('besides'), figures);
+  find('besides').hidden = !figures.length;
+  document.querySelector('main').classList.toggle('wide', figures.length > 0);
+  fit();
+}
+
+function makeFigure({ slot, screen, scheme }) {
+  const figure = make('figure');
+  const caption = make('figcaption', `${screen} · ${scheme} `);
+  const without = () => besideList().filter((item) => item.screen !== screen || item.scheme !== scheme);
+  const use = make('button', 'Touch', { type: 'button', 'aria-label': `Touch the page on ${screen}, ${scheme}` });
+  use.addEventListener('click', async () => {
+    const own = { screen: find('viewport').value, scheme: find('scheme').value };
+    await command('beside', [...without(), own]);
+    await command('viewport', { screen, scheme });
+  });
+  const remove = make('button', 'Remove', { type: 'button', 'aria-label': `Remove ${screen}, ${scheme}` });
+  remove.addEventListener('click', () => command('beside', without()));
+  caption.append(use, ' ', remove);
+  figure.append(make('img', undefined, { alt: `The page on ${screen}, ${scheme}` }), caption, make('p', undefined, { 'aria-live': 'polite' }));
+  return figure;
+}
+
 // ---- The tree
 
 /** Calls a function with each node that is shown, its depth, and its place on the page. */
@@ -305,8 +382,29 @@ function showDetails() {
   if (!known) return details.replaceChildren(make('p', 'Choose a component: its attributes and styles are shown here. Enter taps it.', { class: 'quiet' }));
   const { node, box } = known;
   const parts = [list('Component', { type: node.type, ref: node.ref, events: (node.event || []).map(shown).join(', ') || 'none' })];
-  parts.push(list('Frame', { ...node.frame, 'on the page': `${box.x}, ${box.y}` }), list('Attributes', node.attr), list('Styles', node.style));
-  details.replaceChildren(...parts.flat());
+  const facts = session.facts?.ref === node.ref ? session.facts : undefined;
+  if (facts?.source) parts.push(list('Source', { [facts.source.place]: facts.source.code }));
+  parts.push(list('Frame', { ...node.frame, 'on the page': `${box.x}, ${box.y}` }), list('Attributes', node.attr));
+  parts.push(list('Styles', facts ? Object.fromEntries(facts.declared) : node.style));
+  const computed = make('details', undefined, { id: 'computed' });
+  computed.open = find('computed')?.open ?? false;
+  computed.append(make('summary', 'Computed styles'), ...list('', Object.fromEntries(facts?.computed ?? [])).slice(1));
+  details.replaceChildren(...parts.flat(), computed);
+  askForFacts(node.ref);
+}
+
+/** Asks for what is known of the chosen component besides the tree; the answer is shown once it differs. */
+async function askForFacts(ref) {
+  if (session.isAsking) return;
+  session.isAsking = true;
+  const answer = await fetch(`/command?key=${key}`, { method: 'POST', body: JSON.stringify({ do: 'component', value: ref }) })
+    .then((response) => response.json()).catch(() => ({}));
+  session.isAsking = false;
+  if (ref !== session.selected) return askForFacts(session.selected);
+  const facts = { ref, ...answer.component };
+  if (!answer.ok || JSON.stringify(facts) === JSON.stringify(session.facts)) return;
+  session.facts = facts;
+  showDetails();
 }
 
 function list(title, fields) {
@@ -597,6 +695,7 @@ find('next').addEventListener('click', () => command('next'));
 find('speed').addEventListener('change', (event) => command('speed', Number(event.target.value)));
 find('scheme').addEventListener('change', (event) => command('scheme', event.target.value));
 find('viewport').addEventListener('change', (event) => command('viewport', event.target.value));
+find('beside').addEventListener('change', addBeside);
 find('scrubber').addEventListener('input', scrub);
 find('reload').addEventListener('click', () => command('reload'));
 find('copy-test').addEventListener('click', copyTest);

@@ -59,6 +59,11 @@ extension Page {
       || error.message.contains(url)
   }
 
+  /// Where JavaScript made a component, in the sources; `nil` if that was not traced.
+  package func creationSite(of component: Component) -> SourceLocation? {
+    script?.creationSite(of: component.reference).map(mapped)
+  }
+
   /// A place in the sources; unchanged if it is not in the bundle or maps to none of them.
   package func mapped(_ location: SourceLocation) -> SourceLocation {
     mapped(Optional(location)) ?? location

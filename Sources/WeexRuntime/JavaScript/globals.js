@@ -37,6 +37,7 @@ function beginPage(functions, settings) {
     __weex_require_module__: requireModule, // bundles of 2017
   });
   installTime(config);
+  if (config.tracesElements) traceElements();
   if (config.bundleType === 'Rax') defineAll(raxGlobals());
   if (config.bundleType === 'Vanilla') {
     defineAll({ document, Document, Element: PageElement, Comment, sendTasks, options: weex.config });

@@ -19,6 +19,7 @@ function installVue(factory, index, isDevelopment) {
   };
   Vue.options.directives = watchedDirectives(Vue.options.directives);
   Vue.mixin(recyclableMixin);
+  if (config.tracesElements) Vue.mixin(tracingMixin);
   hide(globalThis, 'Vue', Vue);
   vueGlue = glue;
 }

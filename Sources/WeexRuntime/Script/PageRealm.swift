@@ -60,6 +60,7 @@ package final class PageRealm: ScriptRealm {
         "ownTime": .bool(page.host.configuration.clockStart != nil),
         "seed": .number(Double(page.host.configuration.randomSeed)),
         "unsent": .number(Double(page.unsentCommands)),
+        "tracesElements": .bool(page.host.tracesElements),
       ]
       entryPoints = try EntryPoints(
         runtime.call([.value(native), context.makeResult(config)]),
@@ -184,6 +185,12 @@ package final class PageRealm: ScriptRealm {
   func errorStack(at site: Int) -> String? {
     guard site > 0, let error = try? sideValues?.borrowed.element(site - 1) else { return nil }
     return (try? error.property("stack"))?.string
+  }
+
+  package func creationSite(of ref: Ref) -> SourceLocation? {
+    let number = Double(StreamDecoder.word(for: ref))
+    let stack = try? entryPoints?.creationStack.call([.number(number)])
+    return stack?.borrowed.string?.firstPageLocation
   }
 
   package func stop() { ScriptWatchdog.stop() }
@@ -361,6 +368,7 @@ struct EntryPoints {
   let installService, createServices: JSValue
   let callBack, installFramework, runWithFramework, isFrameworkUsed: JSValue
   let destroy, normalize, triggerHook, format, outline, rejectionStack: JSValue
+  let creationStack: JSValue
 
   init(_ object: JSValue, in context: JSContext) throws(JSException) {
     flush = try object.property("flush")
@@ -382,6 +390,7 @@ struct EntryPoints {
     format = try object.property("format")
     outline = try object.property("outline")
     rejectionStack = try object.property("rejectionStack")
+    creationStack = try object.property("creationStack")
     triggerHook = try object.property("triggerHook")
   }
 }

@@ -1,0 +1,94 @@
+internal import HostThread
+internal import WeexHost
+
+/// A session on one more screen, beside the one that is touched: a page of its own, which follows the session's tape.
+@HostActor
+final class SessionMirror {
+  let screen: SessionScreen
+  /// Why it follows no more until the page is built again; `nil` while it does.
+  private(set) var note: String?
+  private(set) var picture = ShownPicture()
+  private var run: SessionRun?
+  /// How many entries of the tape were played.
+  private var played = 0
+  /// The life of the session's page that this one began with.
+  private var life = 0
+
+  init(_ screen: SessionScreen) { self.screen = screen }
+
+  /// Whether something other than the tape and time has to come, such as an answer to a request that is this screen's only.
+  var isWaiting: Bool {
+    guard let run, note == nil else { return false }
+    return !run.host.loop.outstanding.isEmpty && !run.network.isWaiting
+  }
+
+  /// Does what the session has done since it was last followed; returns whether anything is shown that was not.
+  func follow(_ session: DevelopmentSession) async -> Bool {
+    let before = note
+    if life != session.life { await begin(session) }
+    if let run, note == nil { await catchUp(run, with: session) }
+    guard let run, run.isChanged else { return note != before }
+    run.isChanged = false
+    return picture.update(of: run.top) || note != before
+  }
+
+  private func begin(_ session: DevelopmentSession) async {
+    run?.end()
+    (run, note, played, life) = (nil, nil, 0, session.life)
+    guard let file = session.file else { return }
+    let next = SessionRun(session.options.makeHost(), refusing: session.port, follows: true)
+    next.host.configure(screen.configuration(session.options))
+    next.host.journal.addSink { [weak next] _ in next?.isChanged = true }
+    next.network.play(session.tape)
+    do throws(HostError) {
+      try await next.open(file, screen.pageOptions(session.options))
+      run = next
+    } catch {
+      note = error.message
+      next.end()
+    }
+  }
+
+  private func catchUp(_ run: SessionRun, with session: DevelopmentSession) async {
+    run.network.extend(session.tape)
+    let entries = session.shownEntries
+    while played < entries.count {
+      let item = entries[played]
+      await run.advance(to: item.at)
+      // An answer that only this screen asked for comes first.
+      guard run.host.clock.monotonic >= item.at else { return }
+      do throws(HostError) {
+        try await run.play(item.entry)
+      } catch {
+        note = "stopped: \(error.message)"
+        return
+      }
+      played += 1
+    }
+    await run.advance(to: session.clock)
+  }
+
+  /// Ends its page.
+  func end() {
+    run?.end()
+    run = nil
+  }
+}
+
+/// What a page looked like when it was last looked at.
+@HostActor
+struct ShownPicture {
+  private(set) var svg = ""
+  private(set) var width = 0.0
+  private(set) var height = 0.0
+  private var picture: Picture?
+
+  /// Draws the page; returns whether it looks different now.
+  mutating func update(of page: Page?) -> Bool {
+    guard let page, page.tree.root != nil else { return false }
+    let now = page.picture(background: page.scheme == .dark ? .black : .white)
+    guard now != picture, let text = try? now.svg() else { return false }
+    (picture, svg, width, height) = (now, text, now.width, now.height)
+    return true
+  }
+}
