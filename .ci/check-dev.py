@@ -383,7 +383,36 @@ def screens(browser):
     dev.end()
 
 
-parts = [todo, edits, files, clicks, screens, loop, flood, boxes, moments, access]
+def bars(browser):
+    """What a phone shows around a page: its bar and toasts."""
+    dev = Dev({"page.vue": """<template><div @clickrightitem="share"><text @click="go">Toast</text></div></template>
+<script>
+const modal = weex.requireModule('modal'), navigator = weex.requireModule('navigator');
+navigator.setNavBarTitle({ title: 'Hello' }, () => {});
+navigator.setNavBarRightItem({ title: 'Share' }, () => {});
+export default { methods: { share() { modal.toast({ message: 'shared', duration: 3 }); }, go() { modal.toast({ message: 'tapped', duration: 3 }); } } };
+</script>"""}, "page.vue")
+    page = opened(browser, dev)
+    page.click("#bar >> text=Share")
+    page.wait_for_function("() => find('toast').textContent === 'shared' && !find('toast').hidden")
+    page.wait_for_function("() => !find('toast').hidden && find('scrubber').value === '1'")
+    box = page.locator("#picture").bounding_box()
+    page.mouse.click(box["x"] + 10, box["y"] + 5)
+    page.wait_for_function("() => find('toast').textContent === 'tapped'")
+    page.wait_for_function("() => find('scrubber').value === find('scrubber').max && find('scrubber').max === '2'")
+    page.screenshot(path=f"{shots}/bars.png")
+    check("the page's bar is there to be tapped, and toasts are shown", "Hello" in page.inner_text("#bar") and not page.errors, page.errors)
+    page.focus("#tab-tree")
+    page.keyboard.press("End")
+    check("End goes to the last tab", page.locator("#tab-waiting").get_attribute("aria-selected") == "true")
+    dev.write("page.vue", "<template>")
+    page.wait_for_selector("#overlay:not([hidden])")
+    page.click("#hide-overlay")
+    check("the overlay can be hidden", page.locator("#overlay").is_hidden())
+    dev.end()
+
+
+parts = [todo, edits, files, clicks, screens, bars, loop, flood, boxes, moments, access]
 with sync_playwright() as playwright:
     browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
     for part in parts:

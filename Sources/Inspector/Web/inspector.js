@@ -308,6 +308,38 @@ function componentAt([x, y], matches) {
 function showTree(message) {
   session.pages = message.pages;
   soon('tree', renderTree);
+  soon('bar', () => showBar(topPage()?.page));
+}
+
+/** The phone's own bar above the page, where the page has set one, or another page is below it. */
+function showBar(page) {
+  const bar = page?.bar ?? (session.pages.length > 1 ? {} : undefined);
+  const text = JSON.stringify([bar, session.pages.length]);
+  const view = find('bar');
+  if (view.dataset.shown === text) return;
+  view.dataset.shown = text;
+  view.hidden = !bar || Boolean(bar.hidden);
+  if (view.hidden) return fit();
+  const item = (position) => {
+    const button = make('button', bar[position].title || bar[position].icon || position, { type: 'button' });
+    button.addEventListener('click', () => step({ tap: { bar: position } }));
+    return button;
+  };
+  const items = (...positions) => positions.filter((position) => bar[position]).map(item);
+  const back = make('button', '‹ Back', { type: 'button' });
+  back.addEventListener('click', () => step({ back: true }));
+  view.replaceChildren(...(bar.left ? items('left') : session.pages.length > 1 ? [back] : []), make('strong', bar.title || ''), ...items('right', 'more'));
+  fit();
+}
+
+/** Shows what the page shows for a moment; it stays as long as the page wants in real time. */
+function showToast({ values, number }) {
+  const { message, duration } = values?.[0] ?? {};
+  const toast = find('toast');
+  toast.textContent = shown(message ?? '');
+  toast.hidden = false;
+  toast.dataset.number = number;
+  setTimeout(() => { if (toast.dataset.number === String(number)) toast.hidden = true; }, (Number(duration) || 2) * 1000);
 }
 
 function renderTree() {
@@ -455,6 +487,9 @@ function addEntries(message) {
   const news = message.entries.filter((entry) => entry.number > session.lastNumber);
   session.lastNumber = news.reduce((last, entry) => Math.max(last, entry.number), session.lastNumber);
   session.entries.push(...news);
+  // One that was shown long ago, before this tab was opened or in a replay, is over.
+  const toast = news.filter((entry) => entry.owner === 'modal' && entry.method === 'toast' && entry.kind === 'call').pop();
+  if (toast && toast.time >= (session.state?.clock ?? Infinity) - 2000) showToast(toast);
   session.entries.splice(0, Math.max(0, session.entries.length - limits.entries));
   soon('console', renderConsole);
   soon('calls', renderCalls);
@@ -665,7 +700,11 @@ function showTab(tab, isFocused) {
 function tabKey(event) {
   const tabs = [...find('tabs').children];
   const move = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-  if (move) showTab(tabs[(tabs.indexOf(document.activeElement) + move + tabs.length) % tabs.length], true);
+  const ends = { Home: tabs[0], End: tabs[tabs.length - 1] };
+  const next = ends[event.key] ?? (move && tabs[(tabs.indexOf(document.activeElement) + move + tabs.length) % tabs.length]);
+  if (!next) return;
+  showTab(next, true);
+  event.preventDefault();
 }
 
 // ---- Listening
@@ -696,6 +735,7 @@ find('speed').addEventListener('change', (event) => command('speed', Number(even
 find('scheme').addEventListener('change', (event) => command('scheme', event.target.value));
 find('viewport').addEventListener('change', (event) => command('viewport', event.target.value));
 find('beside').addEventListener('change', addBeside);
+find('hide-overlay').addEventListener('click', () => { find('overlay').hidden = true; });
 find('scrubber').addEventListener('input', scrub);
 find('reload').addEventListener('click', () => command('reload'));
 find('copy-test').addEventListener('click', copyTest);
