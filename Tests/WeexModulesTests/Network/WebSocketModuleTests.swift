@@ -129,10 +129,11 @@ import WeexTree
       """
       socket.WebSocket(url);
       socket.onmessage(({ data }) => { log(data.length); socket.close(); });
-      socket.send('x'.repeat(3000000));
+      // Many times what is read at once, with a length of eight bytes; a larger one takes the debug build's server longer than a socket may be silent.
+      socket.send('x'.repeat(300000));
       """
     )
-    #expect(page.printed == ["3000005"])
+    #expect(page.printed == ["300005"])
   }
 
   @Test func `an idle socket does not keep the page busy`() async throws {
