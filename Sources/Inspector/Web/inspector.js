@@ -266,7 +266,7 @@ function renderBeside(item) {
   fit();
 }
 
-function makeFigure({ slot, screen, scheme }) {
+function makeFigure({ screen, scheme }) {
   const figure = make('figure');
   const caption = make('figcaption', `${screen} · ${scheme} `);
   const without = () => besideList().filter((item) => item.screen !== screen || item.scheme !== scheme);
