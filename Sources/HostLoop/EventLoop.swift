@@ -79,15 +79,31 @@ package final class EventLoop: Sendable {
 }
 
 extension EventLoop {
+  /// Whether code that is not weexhost's may run in this process and start tasks of its own.
+  private static let hasForeignTasks = Atomic(true)
+
+  /// Promises that only weexhost's own code runs in this process: all of its tasks are outstanding work or jobs of the host's thread.
+  ///
+  /// The loop then leaves out the hops over Swift's thread pool that let other tasks go on, some ten for each page.
+  package static func excludeForeignTasks() {
+    hasForeignTasks.store(false, ordering: .relaxed)
+  }
+
   /// Lets native tasks that can run do so before the clock moves, including those that such a task wakes.
   @HostActor
   private func yieldToTasks() async {
+    guard Self.hasForeignTasks.load(ordering: .relaxed) || !outstanding.isEmpty || hasJobs else {
+      return
+    }
     var rounds = 0
     repeat {
       await Task.yield()
       rounds += 1
     } while HostThread.awaitsJobs || HostThread.hasJobs && rounds < 100
   }
+
+  /// Whether the host's thread has jobs to run, or one that is on its way.
+  @HostActor private var hasJobs: Bool { HostThread.hasJobs || HostThread.awaitsJobs }
 }
 
 /// How far to let a host run.

@@ -22,6 +22,12 @@ public enum WeexHostCommand {
     await run(LongFileList.own)
   }
 
+  /// The same in an executable that links no modules or components of a user.
+  package static func mainWithoutUserCode() async {
+    Host.excludeUserCode()
+    await main()
+  }
+
   /// The same with given arguments.
   static func run(_ arguments: [String]) async {
     await run(LongFileList(arguments))

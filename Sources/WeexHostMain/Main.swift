@@ -2,6 +2,6 @@ import WeexHostCommand
 
 @main struct Main {
   static func main() async {
-    await WeexHostCommand.main()
+    await WeexHostCommand.mainWithoutUserCode()
   }
 }

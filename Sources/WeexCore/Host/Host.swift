@@ -189,6 +189,9 @@ extension Host.Configuration {
 package typealias ModuleMaker = @HostActor @Sendable (Host) throws(HostError) -> ModuleRegistration
 
 extension Host {
+  /// Promises that no module, component or handler of a user's runs in this process: its hosts come to rest a little sooner.
+  package static func excludeUserCode() { EventLoop.excludeForeignTasks() }
+
   /// Registers a module that is not a class of its own, replacing any module of that name, for pages opened from now on.
   package func registerModule(_ name: String, madeBy make: @escaping ModuleMaker) {
     registrations.withLock { registrations in
