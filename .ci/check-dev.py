@@ -412,7 +412,53 @@ export default { methods: { share() { modal.toast({ message: 'shared', duration:
     dev.end()
 
 
-parts = [todo, edits, files, clicks, screens, bars, loop, flood, boxes, moments, access]
+def dialogs(browser):
+    """Dialogs and pickers that the page opens wait for a person, and can be answered with the mouse and from the keyboard."""
+    dev = Dev({"page.vue": """<template><div><text @click="ask">Ask</text><text>{{ said }}</text></div></template>
+<script>
+const modal = weex.requireModule('modal'), picker = weex.requireModule('picker');
+export default {
+  data: () => ({ said: 'nothing' }),
+  methods: {
+    ask() {
+      modal.prompt({ message: 'What is your name?', default: 'Ann', okTitle: 'Go on' }, ({ result, data }) => {
+        this.said = `${result} ${data}`;
+        picker.pick({ items: ['red', 'green', 'blue'], index: 1 }, ({ result, data }) => {
+          this.said += ` ${result} ${data}`;
+          modal.confirm({ message: 'Sure?' }, (button) => { this.said += ` ${button}`; });
+        });
+      });
+    },
+  },
+};
+</script>"""}, "page.vue")
+    page = opened(browser, dev)
+    said = lambda text: dev.wait(lambda: text in dev.texts())
+    box = page.locator("#picture").bounding_box()
+    page.mouse.click(box["x"] + 10, box["y"] + 5)
+    page.wait_for_selector("#dialog-field:focus")
+    page.screenshot(path=f"{shots}/dialog.png")
+    page.keyboard.press("Control+A")
+    page.keyboard.type("Ada")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("select#dialog-field:focus")
+    check("a prompt is answered from the keyboard", said("Go on Ada"), dev.texts())
+    page.screenshot(path=f"{shots}/picker.png")
+    page.select_option("#dialog-field", "blue")
+    page.click("#dialog button[type=submit]")
+    page.wait_for_selector("#dialog[aria-label='Sure?']")
+    check("an item is picked", said("Go on Ada success 2"), dev.texts())
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#shade", state="hidden")
+    check("Escape cancels", said("Go on Ada success 2 Cancel"), dev.texts())
+    check("the picture has the focus again", page.evaluate("document.activeElement.id") == "picture")
+    dev.write("page.vue", dev.read("page.vue").replace("${result} ${data}`;\n        picker", "${result} ${data}!`;\n        picker"))
+    check("answers are done again after an edit", said("Go on Ada! success 2 Cancel"), dev.texts())
+    check("no script fails", not page.errors, page.errors)
+    dev.end()
+
+
+parts = [todo, edits, files, clicks, screens, bars, dialogs, loop, flood, boxes, moments, access]
 with sync_playwright() as playwright:
     browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
     for part in parts:

@@ -25,6 +25,7 @@ final class SessionPublisher {
       run.isChanged = false
       tellPicture()
       let trees = session.run?.stack?.pages.map { PageJSON.text(of: $0) } ?? []
+      tell("dialog", JSONText.of(["kind": "dialog", "dialog": Self.dialog(of: session.top)]))
       tell("boxes", JSONText.of(["kind": "boxes", "boxes": Self.boxes(of: session.top)]))
       tell("tree", #"{"kind":"tree","pages":[\#(trees.joined(separator: ","))]}"#)
       answers.note(tree: trees.last ?? "", picture: picture.svg, journal: journal.lines)
@@ -100,6 +101,22 @@ final class SessionPublisher {
       )
     }
     return .object(boxes)
+  }
+
+  /// The dialog or picker that lies over the page.
+  private static func dialog(of page: Page?) -> HostValue {
+    guard let dialog = page?.overlay.dialogs.last else { return .null }
+    var fields: [String: HostValue] = [
+      "message": .string(dialog.message), "buttons": .array(dialog.buttons.map { .string($0) }),
+    ]
+    if let field = dialog.field {
+      fields["field"] = [
+        "kind": .string(field.kind.rawValue), "text": .string(field.text),
+        "placeholder": .string(field.placeholder),
+        "items": .array(field.items.map { .string($0) }),
+      ]
+    }
+    return .object(fields)
   }
 
   private static func waiting(of host: Host) -> HostValue {

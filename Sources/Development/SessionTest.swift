@@ -25,6 +25,7 @@ struct SessionTest {
     ]
     let network = Self.network(of: session)
     var options = Self.screenOptions(session.screen)
+    if session.steps.contains(where: { $0.step.isAnswer }) { options.append("    modal: 'open',") }
     if !network.isEmpty {
       options.append("    network: {\n\(network.joined(separator: "\n"))\n    },")
     }
@@ -113,6 +114,7 @@ struct SessionTest {
     guard let (name, argument) = step.source.object?.first else { return "t.settle()" }
     if name == "back" { return "page.back()" }
     if name == "release" { return "page.release()" }
+    if name == "answer" { return "page.answer(\(argument.string.map(quoted) ?? JSONText.of(argument)))" }
     var fields = argument.object ?? [:]
     if name == "tap", let bar = fields["bar"]?.string { return "page.tapBar(\(quoted(bar)))" }
     let element: String

@@ -36,6 +36,8 @@ package struct OutstandingWork {
   }
 
   private var items: [ID: Item] = [:]
+  /// The pages of the work that waits for a person.
+  private var aside: [ID: String] = [:]
   private var lastNumber = 0
   /// The number of the work that was begun last before the turn that runs.
   private var turnStart = 0
@@ -92,9 +94,18 @@ package struct OutstandingWork {
   /// Ends a piece of work; does nothing, and returns `false`, if it has ended already.
   @discardableResult
   package mutating func end(_ id: ID) -> Bool {
-    guard let item = items.removeValue(forKey: id) else { return false }
+    guard let item = items.removeValue(forKey: id) else {
+      return aside.removeValue(forKey: id) != nil
+    }
     if holds(item) { holding -= 1 }
     return true
+  }
+
+  /// Lets the host be at rest although the work has not ended: a person is to answer, who may never come.
+  package mutating func setAside(_ id: ID) {
+    guard let item = items[id] else { return }
+    end(id)
+    aside[id] = item.page
   }
 
   /// Lets a virtual clock move although the work has not ended: nothing runs for it, only its answer is missing.
@@ -124,6 +135,7 @@ package struct OutstandingWork {
   /// Ends all outstanding work of a page.
   package mutating func endAll(page: String) {
     items = items.filter { $0.value.page != page }
+    aside = aside.filter { $0.value != page }
     sleeps[page] = nil
     countHolding()
   }

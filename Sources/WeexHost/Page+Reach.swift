@@ -29,7 +29,7 @@ extension Page {
     _ target: Target,
     takes: (Component) -> Bool = { _ in false }
   ) throws(HostError) -> Touchable {
-    try checkIsOnTop()
+    try checkIsUncovered()
     tree.layOut()
     if case .point(let x, let y) = target, let place = place(x: x, y: y) {
       return Touchable(
@@ -58,6 +58,12 @@ extension Page {
       .noTarget,
       "a finger cannot reach '\(url)': '\(top.url)' lies over it"
     )
+  }
+
+  /// Throws if another page or a dialog keeps fingers from this one.
+  func checkIsUncovered() throws(HostError) {
+    try checkIsOnTop()
+    try checkHasNoDialog()
   }
 
   /// The other components with the same text, for messages; empty if there are none.

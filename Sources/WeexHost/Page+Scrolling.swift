@@ -38,7 +38,7 @@ extension Page {
     }
     for scroller in scrollers.reversed() where scroller.distance(toShow: component) != 0 {
       try scroller.checkIsScrollable()
-      try checkIsOnTop()
+      try checkIsUncovered()
       let reach = try TouchRegion(to: scroller) { "\($0.type) \($0.ref) around \(target)" }
       _ = try reach.place { _ in false }
       scroller.drag(toShow: component)

@@ -36,6 +36,7 @@ extension Page {
     into target: Target,
     replacing isReplacing: Bool = false
   ) throws(HostError) {
+    try checkHasNoDialog()
     try focus(target)
     let field = try field(at: target)
     guard field.isEnabled else {

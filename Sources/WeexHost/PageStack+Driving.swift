@@ -5,9 +5,10 @@ extension PageStack {
   ///
   /// A tap on an item with a `nodeRef` is a `click` on that element.
   ///
-  /// - Throws: If the bar is hidden or has no such item, or nothing listens.
+  /// - Throws: If the bar is hidden or has no such item, nothing listens, or a dialog lies over the page.
   public func tap(_ position: NavigationBar.Position) throws(HostError) {
     guard let page = top else { throw Self.empty }
+    try page.checkHasNoDialog()
     let bar = page.navigationBar
     guard let item = bar[position] else {
       let given = NavigationBar.Position.allCases.filter { bar[$0] != nil }.map(\.rawValue)
@@ -37,9 +38,10 @@ extension PageStack {
 
   /// Presses the phone's back button: the root's `clickbackitem`, or `androidback`, if it listens; otherwise the page is removed.
   ///
-  /// - Throws: If nothing listens and there is no page below.
+  /// - Throws: If nothing listens and there is no page below, or a dialog lies over the page.
   public func goBack() throws(HostError) {
     guard let page = top else { throw Self.empty }
+    try page.checkHasNoDialog()
     let heard = ["clickbackitem", "androidback"].first {
       page.tree.root?.listens(for: $0) == true
     }

@@ -77,6 +77,7 @@ struct DevCommand: AsyncParsableCommand {
         ScriptWatchdog.start(limit: timeout, findLoop: LoopFinder.loop)
         let host = registered.copy()
         preparation.registerOwn(in: host)
+        preparation.page.dialogs.registerForPerson(in: host)
         return host
       },
       say: { Output.diagnostic("\(ClockText.now)  \($0)".asTerminalText) }

@@ -11,7 +11,7 @@ enum ModalChoice: Sendable {
 struct DialogArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Answer dialogs: 'confirm' (the default), 'cancel', 'prompt=TEXT' for the text of a prompt; 'open' does not answer.",
+      "Answer dialogs: 'confirm' (the default), 'cancel', 'prompt=TEXT' for the text of a prompt; 'open' leaves them, and pickers, to the steps.",
       valueName: "answer"
     ),
     transform: Self.modalAnswer
@@ -31,6 +31,20 @@ struct DialogArguments: ParsableArguments {
       }
     }
     return policy
+  }
+
+  /// Leaves the dialogs and pickers of a host's pages to a person, unless the option or handlers of the executable's own answer them.
+  @HostActor
+  func registerForPerson(in host: Host) {
+    guard modal.isEmpty else { return }
+    if host.handler((any ModalAnswering).self) is ModalPolicy {
+      var policy = ModalPolicy()
+      policy.leavesOpen = true
+      host.registerHandler(policy, withProtocol: (any ModalAnswering).self)
+    }
+    if host.handler((any PickerAnswering).self) is PickerPolicy {
+      host.registerHandler(PickerPolicy(.open), withProtocol: (any PickerAnswering).self)
+    }
   }
 
   private static func modalAnswer(_ text: String) throws -> ModalChoice {

@@ -1,4 +1,5 @@
 internal import CommandProcess
+internal import PageTesting
 internal import WeexHost
 
 /// What is registered in a host before its pages run: services, modules in JavaScript, how sources are built, what measures text.
@@ -40,9 +41,7 @@ struct HostPreparation: Sendable {
   /// Registers what belongs to one host: the answers to dialogs, and the folder of what pages store if one is named.
   @HostActor
   func registerOwn(in host: Host) {
-    if let modal = page.dialogs.modalPolicy {
-      host.registerHandler(modal, withProtocol: (any ModalAnswering).self)
-    }
+    page.dialogs.modalPolicy?.register(in: host)
     if case .folder(let folder) = page.permissions.storage {
       host.registerHandler(SQLiteStorage(folder: folder), withProtocol: (any StorageKeeping).self)
     }

@@ -23,7 +23,7 @@ extension PageRun {
         printer.print(stack, as: PrintFormat(rawValue: format) ?? .tree)
         if printer.isTooLong { return false }
       case .expect(let expected): try await judge(expected, on: page, end)
-      default: try step.perform(on: page)
+      default: try step.perform(on: page, hasTape: end.deck?.isReplay == true)
       }
     } catch {
       page.fail(HostError(error.code, "step \(step.number): \(error.message)", at: error.location))

@@ -192,7 +192,7 @@ struct PageRun: Sendable {
   @HostActor
   private func prepareHost() {
     host.configure(configuration)
-    if let modal { host.registerHandler(modal, withProtocol: (any ModalAnswering).self) }
+    modal?.register(in: host)
     if let storageFolder {
       host.registerHandler(
         SQLiteStorage(folder: storageFolder),

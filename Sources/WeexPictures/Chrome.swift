@@ -71,7 +71,7 @@ struct Chrome {
     if let toast = page.overlay.toast, toast.end > page.clock.now {
       drawToast(toast.text, height)
     }
-    if let dialog = page.overlay.dialog { draw(dialog, height) }
+    if let dialog = page.overlay.dialogs.last { draw(dialog, height) }
   }
 
   private mutating func drawToast(_ text: String, _ height: Double) {
@@ -84,29 +84,30 @@ struct Chrome {
   }
 
   private mutating func draw(_ dialog: PageOverlay.Dialog, _ height: Double) {
-    let (wide, inset, field, button) = (270.0, 20.0, 30.0, 44.0)
+    let (wide, inset, line, button) = (270.0, 20.0, 30.0, 44.0)
     fill(0, 0, width, height, Color(red: 0, green: 0, blue: 0, alpha: 0.4))
     let message = measure(dialog.message, 17, wide - 2 * inset)
-    let fieldHeight = dialog.field == nil ? 0 : field + inset / 2
+    let fieldHeight = dialog.field == nil ? 0 : line + inset / 2
     let high = 2 * inset + message.height + fieldHeight + button
     let (x, y) = ((Self.pointsAcross - wide) / 2, (height / point - high) / 2)
     fill(x, y, wide, high, Color(0xF9F9F9), radius: 14, isPoints: true)
     draw(dialog.message, 17, .black, x + inset, y + inset, wide - 2 * inset, .center)
-    if let content = dialog.field {
+    let border = Color(0xC8C8CC)
+    if let field = dialog.field {
       let top = y + inset + message.height + inset / 2
       let box = (x: x + inset, width: wide - 2 * inset)
-      fill(box.x, top, box.width, field, Color(0xC8C8CC), radius: 5, isPoints: true)
-      fill(box.x + 0.5, top + 0.5, box.width - 1, field - 1, .white, radius: 4.5, isPoints: true)
-      let ink = content.isPlaceholder ? Color(0xA9A9A9) : .black
-      draw(content.text, 15, ink, box.x + 7, top + 5, box.width - 14, .left)
+      fill(box.x, top, box.width, line, border, radius: 5, isPoints: true)
+      fill(box.x + 0.5, top + 0.5, box.width - 1, line - 1, .white, radius: 4.5, isPoints: true)
+      let (shown, ink) =
+        field.text.isEmpty ? (field.placeholder, Color(0xA9A9A9)) : (field.text, .black)
+      draw(shown, 15, ink, box.x + 7, top + 5, box.width - 14, .left)
     }
     let top = y + high - button
-    let line = Color(0xC8C8CC)
-    fill(x, top - 0.5, wide, 0.5, line, isPoints: true)
+    fill(x, top - 0.5, wide, 0.5, border, isPoints: true)
     let each = wide / Double(dialog.buttons.count)
     for (index, title) in dialog.buttons.enumerated() {
       let left = x + Double(index) * each
-      if index > 0 { fill(left, top, 0.5, button, line, isPoints: true) }
+      if index > 0 { fill(left, top, 0.5, button, border, isPoints: true) }
       let isLast = index == dialog.buttons.count - 1
       draw(
         title,

@@ -28,6 +28,8 @@ import WeexHost
       });
     });
     button('save', () => storage.setItem('k', 'v', ({ result }) => say(status.attr.value + ' ' + result)));
+    button('ask', () => weex.requireModule('modal').prompt({ message: 'Name?' }, ({ result, data }) => say(result + ' ' + data)));
+    button('pick', () => weex.requireModule('picker').pick({ items: ['red', 'blue'] }, ({ data }) => say('picked ' + data)));
     button('price', async () => {
       try { say('price ' + await weex.requireModule('stock').price('tea')); } catch (error) { say(error.message); }
     });
@@ -55,6 +57,48 @@ import WeexHost
       """
     )
     #expect(result.messages == [])
+  }
+
+  @Test(arguments: [("'cancel'", "Cancel "), ("{ text: 'Ada' }", "OK Ada")])
+  func `dialogs are answered as the test says`(_ modal: String, _ shown: String) async throws {
+    let result = try await test(
+      """
+      const page = await t.open('page.js', { modal: \(modal) });
+      await page.getByText('ask').tap();
+      expect(page.getByTestId('status').text).toBe('\(shown)');
+      """
+    )
+    #expect(result.messages == [])
+  }
+
+  @Test func `dialogs and pickers that are left open are answered by a verb`() async throws {
+    let result = try await test(
+      """
+      const page = await t.open('page.js', { modal: 'open' });
+      expect(page.dialog).toBe(null);
+      await page.getByText('ask').tap();
+      expect(page.dialog).toEqual({ message: 'Name?', buttons: ['Cancel', 'OK'], text: '' });
+      await expect(page.getByText('pick').tap()).rejects.toThrow("the dialog 'Name?' lies over it");
+      await page.answer({ text: 'Ada' });
+      expect(page.getByTestId('status')).toHaveText('OK Ada');
+      await page.getByText('pick').tap();
+      expect(page.dialog.items).toEqual(['red', 'blue']);
+      await page.answer({ text: 'blue' });
+      expect(page.getByTestId('status')).toHaveText('picked 1');
+      await page.getByText('ask').tap();
+      """
+    )
+    // A dialog that is open at the end is nothing left over: a picture may be what the test is about.
+    #expect(result.messages == [])
+  }
+
+  @Test func `an answer to dialogs that makes no sense is an error`() async throws {
+    let result = try await test("await t.open('page.js', { modal: 'yes' });")
+    #expect(
+      result.messages == [
+        #"modal: it wants 'confirm', 'cancel', 'open' or { text: '…' }, got "yes""#
+      ]
+    )
   }
 
   @Test func `an answer takes its time of the test's clock`() async throws {
@@ -242,7 +286,7 @@ import WeexHost
     #expect(result.failures.map(\.kind) == [.leak])
     #expect(
       result.messages.first?.hasPrefix(
-        "there is no answer yet from stock.price, called by page 1 at page.js:20:"
+        "there is no answer yet from stock.price, called by page 1 at page.js:22:"
       ) == true
     )
   }

@@ -63,6 +63,29 @@ import Testing
     #expect(run.lines.count == 3 && run.lines[2].hasPrefix(refusal), "\(run)")
   }
 
+  @Test func `a dialog waits for a person, whose answer is kept over an edit`() async throws {
+    let run = try await DevRun(
+      ["page.js": Self.asking],
+      script: """
+        step '{"tap": {"text": "Ask"}}'
+        post /step '{"tap": {"text": "Ask"}}' | tail -1
+        step '{"answer": {"text": "Ada"}}'; texts
+        sed -i 's/Hello/Good day/' page.js; await 'saved page.js' 1; texts
+        post /command '{"do": "test"}' > answer.txt
+        grep -o "modal: 'open'\\|page.answer.*;" *.test.js
+        "$WEEXHOST" test --reporter dot > out.txt 2>&1 && echo passed
+        """
+    )
+    #expect(run.lines.count == 6, "\(run)")
+    #expect(run.lines.first?.contains("the dialog 'Name?' lies over it") == true, "\(run)")
+    #expect(
+      run.lines.dropFirst() == [
+        "Ask Hello Ada", "Ask Good day Ada", "modal: 'open'", #"page.answer({"text":"Ada"});"#, "passed",
+      ],
+      "\(run)"
+    )
+  }
+
   @Test func `a component tells its source line and its computed styles`() async throws {
     let run = try await DevRun(
       ["page.vue": Self.component, "page.js": ""],
@@ -263,6 +286,12 @@ import Testing
     button.addEvent('click', () => { count += 1; show(); });
     show();
     """
+
+  private static let asking =
+    RecordedRun.lines + """
+      const { prompt } = weex.requireModule('modal');
+      line('Ask').addEvent('click', () => prompt({ message: 'Name?' }, ({ data }) => line('Hello ' + data)));
+      """
 
   private static let component = """
     <template><div><text @click="n += 1">Add</text><text>{{ n }}</text></div></template>

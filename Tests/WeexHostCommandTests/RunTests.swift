@@ -52,6 +52,52 @@ import Testing
     try await Golden.check(name, ["run", "JSBundles/Fixtures/Command/dialogs.js"] + options)
   }
 
+  @Test func `dialogs that are left open are answered by steps, also from a tape`() async throws {
+    let folder = try TemporaryFolder()
+    let page = "JSBundles/Fixtures/Command/dialogs.js"
+    let steps = ["--modal", "open", "--steps", "JSBundles/Fixtures/Command/dialogs.steps.json"]
+    let tape = "\(folder.path)/dialogs.tape.jsonl"
+    let result = try await Command.run(["run", page, "--record", tape] + steps)
+    #expect(result.status == 0 && result.stderr.isEmpty, "\(result.stderr)")
+    #expect(
+      result.stdout == #"""
+        div _root     0,0  750×1334
+        ├─ text 3     0,0  750×38.4  "{"data":"Bob","result":"OK"}"
+        └─ text 4  0,38.4  750×38.4  ""Cancel""
+
+        """#
+    )
+    let replayed = try await Command.run(["run", page, "--replay", tape])
+    #expect(replayed.status == 0 && replayed.stdout == result.stdout, "\(replayed.stderr)")
+  }
+
+  @Test func `what lies under an open dialog cannot be touched`() async throws {
+    let folder = try TemporaryFolder([
+      "steps.json": #"[{"tap": {"ref": "_root"}}, {"answer": "yes"}]"#,
+      "tap.json":
+        #"[{"tap": {"ref": "_root"}}, {"answer": {"text": "Bob"}}, {"answer": {"text": "Bob"}}]"#,
+    ])
+    func run(_ steps: String) async throws -> Command.Result {
+      try await Command.run([
+        "run", "JSBundles/Fixtures/Command/dialogs.js", "--modal", "open", "--print", "none",
+        "--steps", "\(folder.path)/\(steps)",
+      ])
+    }
+    #expect(
+      try await run("steps.json").stderr.contains(
+        #"step 2 of 2: 'answer' wants "confirm", "cancel" or {"text": "…"}, which enters a text and confirms"#
+      )
+    )
+    let lines = try await run("tap.json").stderr.split(separator: "\n")
+    #expect(lines.count == 2, "\(lines)")
+    #expect(lines.first?.contains("the dialog 'Name?' lies over it; answer it first") == true)
+    #expect(
+      lines.last?.hasSuffix(
+        "step 3: only a prompt takes a text; 'modal.confirm' is confirmed or cancelled"
+      ) == true
+    )
+  }
+
   @Test func `the environment and the viewport are as told`() async throws {
     try await Golden.check(
       "options",

@@ -19,7 +19,7 @@ import Testing
     #"{"scroll": {$, "to": {"y": 1e12}}}"#,
     #"{"fire": {$, "event": "click", "params": {"a": [1]}}}"#, #"{"advance": "1s"}"#,
     #"{"advance": "1h"}"#, #"{"back": null}"#, #"{"print": "tree"}"#, #"{"print": "frames"}"#,
-    #"{"tap": {"bar": "left"}}"#,
+    #"{"tap": {"bar": "left"}}"#, #"{"answer": "cancel"}"#, #"{"answer": {"text": "\ud83d"}}"#,
     #"{"picture": "../x"}"#, #"{"nothing": 1}"#,
   ]
   private static let pieces = [

@@ -68,7 +68,7 @@ function setConnected(isConnected) {
 }
 
 const receivers = {
-  picture: showPicture, state: showState, tree: showTree, boxes: (message) => { session.places = message.boxes; }, entries: addEntries, network: showNetwork, storage: showStorage, waiting: showWaiting, beside: showBeside, screens: offerScreens,
+  picture: showPicture, state: showState, tree: showTree, boxes: (message) => { session.places = message.boxes; }, entries: addEntries, network: showNetwork, storage: showStorage, waiting: showWaiting, beside: showBeside, screens: offerScreens, dialog: showDialog,
 };
 
 function receive(message) { receivers[message.kind]?.(message); }
@@ -204,6 +204,56 @@ function typeKey(event) {
   event.preventDefault();
   if (session.field) step({ type: { ref: session.field, value: text } });
   else say('nothing takes what is typed: tap an input first');
+}
+
+// ---- Dialogs and pickers
+
+/** Shows the topmost dialog that waits for an answer, over the picture. */
+function showDialog({ dialog }) {
+  const form = find('dialog');
+  // A dialog takes the focus from the picture, and gives it back.
+  const takesFocus = [document.body, find('picture')].includes(document.activeElement) || form.contains(document.activeElement);
+  find('shade').hidden = !dialog;
+  if (!dialog) {
+    form.replaceChildren();
+    if (takesFocus) find('picture').focus();
+    return;
+  }
+  const name = dialog.message || 'Picker';
+  const field = dialog.field && makeField(dialog.field, name);
+  const buttons = make('div');
+  const titles = [...dialog.buttons];
+  const confirm = make('button', titles.pop(), { type: 'submit' });
+  for (const title of titles) {
+    const cancel = make('button', title, { type: 'button' });
+    cancel.addEventListener('click', () => step({ answer: 'cancel' }));
+    buttons.append(cancel);
+  }
+  buttons.append(confirm);
+  form.setAttribute('aria-label', name);
+  form.replaceChildren(...[make('p', dialog.message), field, buttons].filter(Boolean));
+  if (takesFocus) (field || confirm).focus();
+}
+
+/** What a prompt is written into, or an item, a day or a time is picked with. */
+function makeField({ kind, text, placeholder, items }, name) {
+  const attributes = { id: 'dialog-field', 'aria-label': name };
+  const field = kind === 'item' ? make('select', undefined, attributes) : make('input', undefined, { ...attributes, type: kind, placeholder });
+  for (const item of items) field.add(new Option(item, item));
+  field.value = text;
+  return field;
+}
+
+function confirmDialog(event) {
+  event.preventDefault();
+  const field = find('dialog-field');
+  step({ answer: field ? { text: field.value } : 'confirm' });
+}
+
+function dialogKey(event) {
+  if (event.key !== 'Escape') return;
+  event.preventDefault();
+  find('dialog').querySelector('button[type="button"]')?.click();
 }
 
 // ---- The same session on other screens
@@ -735,6 +785,8 @@ find('speed').addEventListener('change', (event) => command('speed', Number(even
 find('scheme').addEventListener('change', (event) => command('scheme', event.target.value));
 find('viewport').addEventListener('change', (event) => command('viewport', event.target.value));
 find('beside').addEventListener('change', addBeside);
+find('dialog').addEventListener('submit', confirmDialog);
+find('dialog').addEventListener('keydown', dialogKey);
 find('hide-overlay').addEventListener('click', () => { find('overlay').hidden = true; });
 find('scrubber').addEventListener('input', scrub);
 find('reload').addEventListener('click', () => command('reload'));

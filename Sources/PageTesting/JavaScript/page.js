@@ -140,6 +140,8 @@ class Page extends Queries {
   get state() { return this.read('state'); }
   get isAlive() { return this.state !== 'destroyed'; }
   get bar() { return this.read('bar'); }
+  /** The topmost dialog or picker that `modal: 'open'` has left open; `null` if there is none. */
+  get dialog() { return this.read('dialog'); }
   /** The topmost page of the stack that this one is in. */
   get top() { return new Page(this.read('top')); }
   get stack() { return this.read('stack').map((id) => new Page(id)); }
@@ -160,6 +162,7 @@ class Page extends Queries {
 
   release() { return perform(this.run, 'release', [this.id]); }
   back() { return perform(this.run, 'back', [this.id]); }
+  answer(answer = 'confirm') { return perform(this.run, 'answer', [this.id, answer]); }
   tapBar(position) { return perform(this.run, 'tapBar', [this.id, position]); }
   fire(event, params) { return this.getByRef('_root').fire(event, params); }
   advance(time) { return perform(this.run, 'advance', [time]); }

@@ -28,6 +28,7 @@ function callFunction(index, args) {
 
 const OPEN_OPTIONS = [
   'data', 'viewport', 'device', 'scheme', 'env', 'modules', 'network', 'storage', 'framework', 'config', 'text', 'replay',
+  'modal',
 ];
 
 /** The options of a page as the host gets them. */

@@ -14,6 +14,7 @@ extension TestPhone {
     switch command.name {
     case "release": step = ["release": true]
     case "back": step = ["back": true]
+    case "answer": step = ["answer": command[1]]
     case "tapBar": step = ["tap": ["bar": command[1]]]
     default:
       page.tree.layOut()
@@ -43,7 +44,7 @@ extension TestPhone {
       throw HostError(.invalidArgument, error.message)
     }
     tapes.input(value)
-    try step.perform(on: page)
+    try step.perform(on: page, hasTape: tapes.isPlaying)
   }
 
   /// The element of a query, in the words of a step.

@@ -84,6 +84,9 @@ final class TestPhone {
     }
     if let answers = options["network"]?.array { try network.add(answers) }
     if let text = options["text"], !text.isNil { try measureText(text) }
+    if let answer = options["modal"], !answer.isNil {
+      try ModalPolicy(answer).register(in: host)
+    }
     if let items = options["storage"]?.object { try await store(items) }
     files.insert(path)
     let page = try await host.openPage(file: path, options: pageOptions, build: build)
@@ -159,6 +162,7 @@ final class TestPhone {
       )
     case "failures": return .array(page.failures.map { .string($0.message) })
     case "tree": return .string(TreePrinter.text(of: page, references: false))
+    case "dialog": return page.openDialog.map(\.hostValue) ?? .null
     case "bar":
       let bar = page.navigationBar
       var value: [String: HostValue] = ["hidden": .bool(bar.isHidden)]
@@ -272,6 +276,18 @@ extension Host {
   fileprivate func isUnknown(_ name: String) -> Bool {
     guard let registry = try? registry() else { return false }
     return registry.modules[name] == nil && registry.components[name] == nil
+  }
+}
+
+extension OpenDialog {
+  /// The dialog as a test sees it.
+  fileprivate var hostValue: HostValue {
+    var value: [String: HostValue] = [
+      "message": .string(message), "buttons": .array(buttons.map { .string($0) }),
+    ]
+    value["text"] = text.map { .string($0) }
+    if !items.isEmpty { value["items"] = .array(items.map { .string($0) }) }
+    return .object(value)
   }
 }
 

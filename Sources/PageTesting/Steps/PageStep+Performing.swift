@@ -5,9 +5,11 @@ extension PageStep {
   ///
   /// What needs the clock, a place to print to or a judge (`advance`, `print`, `picture`, `expect`) is the caller's.
   ///
+  /// With a tape that answers what the page asks for, dialogs are not open, and an answer to one is left out.
+  ///
   /// - Throws: Why it cannot be done.
   @HostActor
-  package func perform(on page: Page) throws(HostError) {
+  package func perform(on page: Page, hasTape: Bool = false) throws(HostError) {
     switch action {
     case .tap(let target): try page.tap(target)
     case .longPress(let target): try page.longPress(target)
@@ -25,6 +27,9 @@ extension PageStep {
     case .fire(let event, let target, let params): try page.fire(event, on: target, params: params)
     case .tapBar(let position): try page.stack.tap(position)
     case .back: try page.stack.goBack()
+    case .answer(let isConfirming, let text):
+      if hasTape, page.openDialog == nil { return }
+      try page.answerDialog(confirming: isConfirming, text: text)
     case .advance, .print, .picture, .expect: break
     }
   }

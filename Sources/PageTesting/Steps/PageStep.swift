@@ -20,6 +20,8 @@ package struct PageStep: Sendable {
     case blur(Page.Target)
     case type(String, Page.Target, isReplacing: Bool)
     case fire(String, Page.Target, HostValue)
+    /// Presses a button of the topmost dialog, with a text entered first.
+    case answer(isConfirming: Bool, text: String?)
     case advance(DurationText)
     /// Prints the pages, as `tree` or as `json`.
     case print(String)
@@ -40,6 +42,11 @@ package struct PageStep: Sendable {
     if case .advance = action { true } else { false }
   }
 
+  /// Whether it answers a dialog.
+  package var isAnswer: Bool {
+    if case .answer = action { true } else { false }
+  }
+
   /// Whether it draws the page.
   package var isPicture: Bool {
     if case .picture = action { true } else { false }
@@ -54,7 +61,7 @@ extension PageStep {
 
   private static let names = [
     "tap", "longPress", "press", "release", "swipe", "pan", "carry", "scroll", "focus", "type",
-    "blur", "fire", "back",
+    "blur", "fire", "back", "answer",
     "advance", "print", "picture", "expect",
   ]
 
@@ -94,6 +101,7 @@ extension PageStep {
         try target(fields, beside: ["event", "params"]),
         fields["params"] ?? .undefined
       )
+    case "answer": return try answer(argument)
     case "advance":
       guard let text = argument.string else {
         throw StepError(
@@ -122,6 +130,21 @@ extension PageStep {
     case "expect": return .expect(try StepExpectation(StepFields(argument, of: name)))
     default:
       throw StepError("unknown step '\(name)'" + Candidates.hint(for: name, among: names))
+    }
+  }
+
+  private static func answer(_ argument: HostValue) throws(StepError) -> Action {
+    switch argument {
+    case "confirm": return .answer(isConfirming: true, text: nil)
+    case "cancel": return .answer(isConfirming: false, text: nil)
+    default:
+      guard let fields = argument.object, fields.count == 1, let text = fields["text"]?.string
+      else {
+        throw StepError(
+          "'answer' wants \"confirm\", \"cancel\" or {\"text\": \"…\"}, which enters a text and confirms"
+        )
+      }
+      return .answer(isConfirming: true, text: text)
     }
   }
 

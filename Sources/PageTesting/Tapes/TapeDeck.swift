@@ -54,6 +54,11 @@ package enum TapeDeck {
     }
   }
 
+  /// Whether a tape answers what pages ask for.
+  package var isReplay: Bool {
+    if case .replay = self { true } else { false }
+  }
+
   /// Follows a page, before its code runs.
   package func follow(_ page: Page) {
     if case .replay(let replay) = self { replay.follow(page) }

@@ -45,6 +45,7 @@ extension Page {
     runner.modules = [:]
     runner.moduleEvents = [:]
     runner.globalEvents = []
+    closeDialogs()
     onSchemeChange = nil
   }
 

@@ -1,4 +1,5 @@
 internal import HostLoop
+internal import HostThread
 internal import HostValues
 package import MethodTable
 internal import ModuleOptions
@@ -44,44 +45,51 @@ package final class ModalModule: WeexModule {
   }
 
   private func alert(_ options: Lenient<AlertOptions>, _ callback: Callback.Of<String>?) {
-    open(.alert, options.value, callback?.untyped) { _, _ in "" }
+    open(.alert, options.value, callback?.untyped)
   }
 
   private func confirm(_ options: Lenient<ConfirmOptions>, _ callback: Callback.Of<String>?) {
-    open(.confirm, options.value, callback?.untyped) { dialog, answer in
-      .string(dialog.title(of: answer))
-    }
+    open(.confirm, options.value, callback?.untyped)
   }
 
   private func prompt(_ options: Lenient<PromptOptions>, _ callback: Callback.Of<PromptAnswer>?) {
-    open(.prompt, options.value, callback?.untyped) { dialog, answer in
-      ["result": .string(dialog.title(of: answer)), "data": .string(answer.text)]
-    }
+    open(.prompt, options.value, callback?.untyped)
   }
 
-  private func open(
-    _ kind: ModalDialog.Kind,
-    _ options: HostValue,
-    _ callback: Callback?,
-    _ result: (ModalDialog, ModalAnswer) -> HostValue
-  ) {
+  private func open(_ kind: ModalDialog.Kind, _ options: HostValue, _ callback: Callback?) {
     guard let dialog = ModalDialog(kind, options) else {
       callback?(Self.noMessage)
       return
     }
     let answering = page.host.handler((any ModalAnswering).self) ?? ModalPolicy()
     let given = answering.answer(dialog)
-    guard given.isGiven else {
-      page.overlay.dialog = PageOverlay.Dialog(dialog)
-      return
-    }
-    let answer = result(dialog, given)
-    guard let callback else { return recordAnswer(answer, to: kind) }
-    callback(answer)
+    guard !given.isGiven else { return answer(dialog, given, callback) }
+    page.leaveOpen(
+      dialog.overlay(of: page) { isConfirmed, text throws(HostError) in
+        guard isConfirmed || kind != .alert else {
+          throw HostError(.invalidArgument, "an alert can only be confirmed")
+        }
+        guard text == nil || kind == .prompt else {
+          throw HostError(
+            .invalidArgument,
+            "only a prompt takes a text; 'modal.\(kind.rawValue)' is confirmed or cancelled"
+          )
+        }
+        let text = text ?? dialog.text
+        self.answer(dialog, ModalAnswer(isConfirmed: isConfirmed, text: text), callback)
+      }
+    )
   }
 }
 
 extension ModalModule {
+  /// Tells the page how a dialog was answered.
+  private func answer(_ dialog: ModalDialog, _ given: ModalAnswer, _ callback: Callback?) {
+    let answer = dialog.result(of: given)
+    guard let callback else { return recordAnswer(answer, to: dialog.kind) }
+    callback(answer)
+  }
+
   /// Records an answer that has no callback: in a later turn, like a callback's answer, so that the call is recorded before it.
   private func recordAnswer(_ answer: HostValue, to kind: ModalDialog.Kind) {
     let page = page
@@ -109,19 +117,29 @@ extension ModalDialog {
     )
   }
 
-  fileprivate func title(of answer: ModalAnswer) -> String {
-    answer.isConfirmed ? okTitle : cancelTitle
+  /// What the page gets for an answer.
+  fileprivate func result(of answer: ModalAnswer) -> HostValue {
+    let title = answer.isConfirmed ? okTitle : cancelTitle
+    return switch kind {
+    case .alert: ""
+    case .confirm: .string(title)
+    case .prompt: ["result": .string(title), "data": .string(answer.text)]
+    }
   }
-}
 
-extension PageOverlay.Dialog {
-  fileprivate init(_ dialog: ModalDialog) {
-    let isPlaceholder = dialog.text.isEmpty
-    let text = isPlaceholder ? dialog.placeholder : dialog.text
-    self.init(
-      message: dialog.message,
-      field: dialog.kind == .prompt ? (text, isPlaceholder) : nil,
-      buttons: (dialog.kind == .alert ? [] : [dialog.cancelTitle]) + [dialog.okTitle]
+  /// The dialog as it lies over a page.
+  @HostActor
+  fileprivate func overlay(
+    of page: Page,
+    answer: @escaping @HostActor @Sendable (Bool, String?) throws(HostError) -> Void
+  ) -> PageOverlay.Dialog {
+    PageOverlay.Dialog(
+      openedBy: page,
+      message: message,
+      field: kind == .prompt
+        ? PageOverlay.Field(.text, text: text, placeholder: placeholder) : nil,
+      buttons: (kind == .alert ? [] : [cancelTitle]) + [okTitle],
+      answer: answer
     )
   }
 }

@@ -5,7 +5,7 @@ public struct ModalPolicy: ModalAnswering {
   /// The text to answer prompts with; `nil` for their initial text.
   public var promptText: String?
 
-  /// Whether dialogs are left open: the page gets no answer, and a picture with `hasChrome` shows the dialog.
+  /// Whether dialogs are left open until `page.answerDialog` is called; a picture with `hasChrome` shows the topmost.
   public var leavesOpen = false
 
   /// Makes a policy.

@@ -27,6 +27,8 @@ public enum PickerAnswer: Sendable, Equatable {
   case text(String)
   /// Nothing was picked.
   case cancelled
+  /// Nobody answers yet: the picker stays open until `page.answerDialog` is called.
+  case open
 }
 
 /// Answers every picker in the same way: the default confirms the initial choice.

@@ -46,7 +46,7 @@ package final class PickerModule: WeexModule {
     let index =
       options.value["index"].flatMap { Double($0.shownText) }.flatMap { Int(exactly: $0) } ?? 0
     let selected = items.indices.contains(index) ? index : 0
-    open(.item(of: items.map(\.shownText), selected: selected), callback?.untyped)
+    open(.item(of: items.map(\.shownText), selected: selected), options.value, callback?.untyped)
   }
 
   private func pickDate(
@@ -57,7 +57,8 @@ package final class PickerModule: WeexModule {
     func day(_ name: String) -> String? {
       options.value[name]?.string.flatMap { CalendarText.isDay($0) ? $0 : nil }
     }
-    open(.date(day("value") ?? today, min: day("min"), max: day("max")), callback?.untyped)
+    let picker = Picker.date(day("value") ?? today, min: day("min"), max: day("max"))
+    open(picker, options.value, callback?.untyped)
   }
 
   private func pickTime(
@@ -65,28 +66,67 @@ package final class PickerModule: WeexModule {
     _ callback: Callback.Of<TextPickerAnswer>?
   ) {
     let value = options.value["value"]?.string.flatMap { CalendarText.isTime($0) ? $0 : nil }
-    open(.time(value ?? CalendarText.time(at: page.host.clock.now)), callback?.untyped)
+    let picker = Picker.time(value ?? CalendarText.time(at: page.host.clock.now))
+    open(picker, options.value, callback?.untyped)
   }
 
-  private func open(_ picker: Picker, _ callback: Callback?) {
+  private func open(_ picker: Picker, _ options: HostValue, _ callback: Callback?) {
     let answering = page.host.handler((any PickerAnswering).self) ?? PickerPolicy()
     let answer = answering.answer(picker)
+    if answer == .open { return leaveOpen(picker, options, callback) }
+    do throws(HostError) {
+      try give(answer, of: picker, to: callback)
+    } catch {
+      page.report(error)
+      callback?(Self.error)
+    }
+  }
+
+  /// Tells the page what was picked; throws that the picker does not allow it.
+  private func give(
+    _ answer: PickerAnswer,
+    of picker: Picker,
+    to callback: Callback?
+  ) throws(HostError) {
     guard answer != .cancelled else {
       callback?(["result": "cancel"])
       return
     }
     guard let data = picker.data(of: answer) else {
-      page.report(
-        HostError(.invalidArgument, "a picker cannot be answered with \(answer); it is \(picker)")
-      )
-      callback?(Self.error)
-      return
+      throw HostError(.invalidArgument, picker.refusal(of: answer))
     }
     callback?(["result": "success", "data": data])
+  }
+
+  private func leaveOpen(_ picker: Picker, _ options: HostValue, _ callback: Callback?) {
+    func text(_ name: String, or absent: String) -> String {
+      options[name].flatMap { $0.isNil ? nil : $0.shownText } ?? absent
+    }
+    page.leaveOpen(
+      PageOverlay.Dialog(
+        openedBy: page,
+        message: text("title", or: ""),
+        field: picker.field,
+        buttons: [text("cancelTitle", or: "Cancel"), text("confirmTitle", or: "Done")]
+      ) { isConfirmed, text throws(HostError) in
+        let confirmed = text.map { PickerAnswer.text($0) } ?? .shown
+        try self.give(isConfirmed ? confirmed : .cancelled, of: picker, to: callback)
+      }
+    )
   }
 }
 
 extension Picker {
+  /// What is picked in a dialog.
+  fileprivate var field: PageOverlay.Field {
+    switch self {
+    case .item(let items, let selected):
+      PageOverlay.Field(.item, text: items[selected], items: items)
+    case .date(let day, _, _): PageOverlay.Field(.date, text: day)
+    case .time(let time): PageOverlay.Field(.time, text: time)
+    }
+  }
+
   /// The value to send to a page for an answer; `nil` for one that the picker does not allow.
   fileprivate func data(of answer: PickerAnswer) -> HostValue? {
     switch (self, answer) {
@@ -102,6 +142,25 @@ extension Picker {
     case (.time(let time), .shown): .string(time)
     case (.time, .text(let time)): CalendarText.isTime(time) ? .string(time) : nil
     default: nil
+    }
+  }
+
+  /// Why it cannot be answered so.
+  fileprivate func refusal(of answer: PickerAnswer) -> String {
+    let wrong =
+      switch answer {
+      case .text(let text): "'\(text)'"
+      case .item(let index): "item \(index)"
+      default: "\(answer)"
+      }
+    switch self {
+    case .item(let items, _):
+      let names = items.prefix(10).map { "'\($0)'" }.joined(separator: ", ")
+      return "the picker has no \(wrong); it has \(names)\(items.count > 10 ? " and others" : "")"
+    case .date(_, let min, let max):
+      let range = (min.map { " from \($0)" } ?? "") + (max.map { " to \($0)" } ?? "")
+      return "the picker takes a day such as 2026-11-21\(range), not \(wrong)"
+    case .time: return "the picker takes a time of day such as 09:30, not \(wrong)"
     }
   }
 }

@@ -1,24 +1,62 @@
-/// What the module `modal` shows above a page: dialogs that nobody has answered, and a text for some time.
+internal import HostThread
+package import HostValues
+
+/// What modules show above a page: dialogs and pickers that nobody has answered, and a text for some time.
 package struct PageOverlay: Sendable {
-  /// A dialog.
+  /// A dialog, or a picker.
   package struct Dialog: Sendable {
+    /// The number of the page that opened it.
+    package let opener: Int
+    /// What it says; empty for a picker without a title.
     package let message: String
-    /// The contents of a prompt's field, and whether they are only its placeholder; `nil` for another dialog.
-    package let field: (text: String, isPlaceholder: Bool)?
+    /// What can be entered; `nil` for a dialog that is only confirmed or cancelled.
+    package let field: Field?
     /// The titles of its buttons, the confirming one last.
     package let buttons: [String]
+    private let answering: @HostActor @Sendable (Bool, String?) throws(HostError) -> Void
 
     package init(
+      openedBy page: Page,
       message: String,
-      field: (text: String, isPlaceholder: Bool)?,
-      buttons: [String]
+      field: Field? = nil,
+      buttons: [String],
+      answer: @escaping @HostActor @Sendable (Bool, String?) throws(HostError) -> Void
     ) {
-      (self.message, self.field, self.buttons) = (message, field, buttons)
+      opener = page.number
+      (self.message, self.field, self.buttons, answering) = (message, field, buttons, answer)
+    }
+
+    /// Confirms or cancels it, with the text in its field, or `nil` for the one that was in it at first.
+    ///
+    /// - Throws: Why it cannot be answered so; it is to stay open then.
+    @HostActor
+    package func answer(_ isConfirmed: Bool, _ text: String?) throws(HostError) {
+      try answering(isConfirmed, text)
     }
   }
 
-  /// The last dialog that was opened.
-  package var dialog: Dialog?
+  /// What can be entered into a dialog.
+  package struct Field: Sendable {
+    /// How it is entered.
+    package enum Kind: String, Sendable {
+      case text, item, date, time
+    }
+
+    package let kind: Kind
+    /// The text in it at first.
+    package let text: String
+    /// What stands in it as long as it is empty.
+    package let placeholder: String
+    /// The items to choose from.
+    package let items: [String]
+
+    package init(_ kind: Kind, text: String, placeholder: String = "", items: [String] = []) {
+      (self.kind, self.text, self.placeholder, self.items) = (kind, text, placeholder, items)
+    }
+  }
+
+  /// The open dialogs, the topmost last.
+  package var dialogs: [Dialog] = []
   /// A text, and the clock's time when it is hidden, in milliseconds.
   package var toast: (text: String, end: Double)?
 
