@@ -96,6 +96,10 @@ def click(page, x, y):
     page.wait_for_function("before => document.documentElement.dataset.pictures !== before", arg=before)
 
 
+nameless = """() => [...document.querySelectorAll('button, input, select, [role=tab], [tabindex]')]
+  .filter((item) => item.checkVisibility() && !(item.getAttribute('aria-label') || item.textContent.trim() || item.closest('label'))).map((item) => item.outerHTML)"""
+
+
 def todo(browser):
     dev = Dev(examples + "/todo", "index.vue")
     page = opened(browser, dev)
@@ -320,9 +324,8 @@ def access(browser):
         dev = Dev(examples + "/todo", "index.vue")
         page = opened(browser, dev, color_scheme=scheme)
         page.wait_for_selector("[role=treeitem]")
-        nameless = page.evaluate("""() => [...document.querySelectorAll('button, input, select, [role=tab], [tabindex]')]
-          .filter((item) => item.checkVisibility() && !(item.getAttribute('aria-label') || item.textContent.trim() || item.closest('label'))).map((item) => item.outerHTML)""")
-        check(f"{scheme}: every control has a name", not nameless, nameless)
+        found = page.evaluate(nameless)
+        check(f"{scheme}: every control has a name", not found, found)
         low = page.evaluate("""() => {
           const light = (text) => { const rgb = text.match(/[\\d.]+/g).slice(0, 3).map((part) => part / 255)
             .map((part) => part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4); return 0.2126 * rgb[0] + 0.7152 * rgb[1] + 0.0722 * rgb[2]; };
@@ -341,6 +344,13 @@ def access(browser):
         page.wait_for_function("before => document.documentElement.dataset.pictures !== before", arg=before)
         check(f"{scheme}: a tap from the keyboard", True)
         dev.end()
+
+
+def click_beside(page, slot, x, y):
+    """Clicks at a point, in page units, of a picture beside."""
+    image = page.locator("#besides img").nth(slot)
+    scale = image.bounding_box()["width"] / page.evaluate("(slot) => besides[slot].width", slot)
+    image.click(position={"x": x * scale, "y": y * scale})
 
 
 def screens(browser):
@@ -375,6 +385,19 @@ def screens(browser):
     page.wait_for_function("() => besides.some((item) => item.screen === '750x1334@2' && item.scheme === 'light')")
     others = lambda: page.evaluate("besides.filter((item) => item.screen).map((item) => item.svg)")
     check("and the one that was touched, beside, too", dev.wait(lambda: own in others()))
+    # The main screen is the taller one now; at the foot of both is a button.
+    page.wait_for_function("() => session.height > besides[0].height && session.boxes.get('_root').box.height === session.height")
+    x, y = page.evaluate("""() => {
+      const { box } = [...session.boxes.values()].find(({ node }) => node.attr.testId === 'finish all');
+      return [box.x + box.width / 2, box.y + box.height / 2 - session.height + besides[0].height];
+    }""")
+    click_beside(page, 0, x, y)
+    page.wait_for_function("() => find('picture').innerHTML.includes('40 of 3 left') && besides[0].svg.includes('40 of 3 left')")
+    check("a click on a picture beside changes the main picture, and that one follows", 'tap testId "finish all"' in dev.terminal())
+    page.locator("#besides img").first.focus()
+    check("a picture beside is reached with the keyboard", page.evaluate("document.activeElement.getAttribute('aria-label').startsWith('The page on 750x1334@2')"))
+    found = page.evaluate(nameless)
+    check("every control has a name there, too", not found, found)
     for _ in range(len(others())):
         page.click("#besides figure >> nth=0 >> text=Remove")
         page.wait_for_timeout(200)

@@ -185,20 +185,35 @@ final class DevelopmentSession {
   // MARK: What a person does
 
   /// Does a step, now; a session that stands in the past goes on from there.
-  func perform(_ step: PageStep) async throws(HostError) {
+  ///
+  /// With a mirror the step's point is one of that screen; what is there is what the step is done to, on the session's own page.
+  func perform(_ step: PageStep, on mirror: SessionMirror? = nil) async throws(HostError) {
     guard let run else {
       throw failure ?? HostError(.noTarget, "no page is open")
     }
     goOnFromHere()
     await tick()
+    let steps = try await namings(of: step, on: mirror)
     let (place, at) = (tape.entries.count, clock)
-    let done = try await perform(oneOf: run.top.map(step.namings) ?? [step], on: run)
+    let done = try await perform(oneOf: steps, on: run)
     // Before the answers to what the page asked for because of it.
     tape.entries.insert((at, .input(done)), at: place)
     options.say(done.label)
     note = nil
     noteFailure(of: run)
     onChange()
+  }
+
+  /// A step in the words that are tried on the session's page, the best first.
+  private func namings(
+    of step: PageStep,
+    on mirror: SessionMirror?
+  ) async throws(HostError) -> [PageStep] {
+    guard let page = top else { return [step] }
+    guard let mirror else { return step.namings(on: page) }
+    // It may be behind what was done just now.
+    if await mirror.follow(self) { onChange() }
+    return try step.namings(at: try mirror.shownPage(), on: page)
   }
 
   /// Does the first of some steps that can be done, and returns it.

@@ -5,25 +5,133 @@ extension PageStep {
   /// The same step in other words, the best first: what is named by its test's id or its text is found again after an edit, a point is not.
   @HostActor
   func namings(on page: Page) -> [PageStep] {
-    guard case .tap(.point(let x, let y)) = action,
-      let touched = try? page.component(at: .point(x: x, y: y))
+    guard case .tap(let target) = action, case .point = target,
+      let components = try? meant(at: target, on: page)
     else { return [self] }
-    var targets: [(field: String, value: String, target: Page.Target)] = []
-    let listener = touched.nearestListener(for: "click") ?? touched
-    for component in [touched, listener] {
-      if let id = component.testID { targets.append(("testId", id, .testID(id))) }
-      if let text = component.textValue { targets.append(("text", text, .text(text))) }
+    let names = ComponentName.unique(to: components, on: page)
+    return names.compactMap { renamed($0.field, $0.value) } + [self]
+  }
+
+  /// The step for a page where it was meant on another screen, whose page is `other`: in words that hold on both, the best first.
+  ///
+  /// What is at the step's point there is named as on its own screen. If no such name stands for one component of this page, its reference
+  /// has to do.
+  ///
+  /// - Throws: If nothing is at the point, or what is there is not on this page.
+  @HostActor
+  func namings(at other: Page, on page: Page) throws(HostError) -> [PageStep] {
+    guard let target, case .point = target else { return [self] }
+    let components = try meant(at: target, on: other)
+    let names = ComponentName.unique(to: components, on: other)
+      .filter { $0.bearer(on: page) != nil }
+    var steps = names.compactMap { renamed($0.field, $0.value) }
+    if steps.isEmpty {
+      steps = components.filter { $0.hasCounterpart(on: page, from: other) }
+        .compactMap { renamed("ref", $0.ref(from: other)) }
     }
-    let all = page.componentsInOrder
-    let named = targets.filter { item in
-      let found = try? page.component(at: item.target)
-      let isOne =
-        all.count { item.field == "text" ? $0.textValue == item.value : $0.testID == item.value }
-        == 1
-      return isOne && (found === touched || found === listener)
+    guard !steps.isEmpty else {
+      let touched = components[0]
+      throw HostError(
+        .noTarget,
+        "\(touched.type) \(touched.ref(from: other)) at \(target) is only on that screen"
+      )
     }
-    return named.compactMap { item in
-      try? PageStep(["tap": .object([item.field: .string(item.value)])], number: number)
-    } + [self]
+    return steps
+  }
+
+  /// The components that the step is for on a page: the one that is touched, and the one around it that hears of it.
+  @HostActor
+  private func meant(at target: Page.Target, on page: Page) throws(HostError) -> [Component] {
+    let touched = try page.component(at: target)
+    // What scrolls is seen on every screen; what lies in it may be out of sight on a smaller one.
+    if case .scroll(_, let x, let y) = action, x == 0 || y == 0,
+      let scroller = touched.nearestScroller(isHorizontal: x != 0)
+    {
+      return [scroller]
+    }
+    let nearest: Component? =
+      switch action {
+      // A field or a switch takes the tap itself, and what listens around it would be tapped elsewhere.
+      case .tap: touched.takesTaps ? nil : touched.nearestListener(for: "click")
+      case .longPress: touched.nearestListener(for: "longpress")
+      default: nil
+      }
+    guard let listener = nearest, listener !== touched else { return [touched] }
+    return [touched, listener]
+  }
+
+  /// The same step on what a field of a target has for a name; `nil` if the step has no target.
+  private func renamed(_ field: String, _ name: String) -> PageStep? {
+    guard let (verb, argument) = source.object?.first, var fields = argument.object else {
+      return nil
+    }
+    if fields.keys.contains("to") {
+      fields["to"] = .object([field: .string(name)])
+    } else {
+      fields.removeValue(forKey: "point")
+      fields[field] = .string(name)
+    }
+    return try? PageStep(.object([verb: .object(fields)]), number: number)
+  }
+}
+
+/// A name that a page gives a component, in the words of a step: its test's id, or its text.
+@HostActor
+private struct ComponentName {
+  let field: String
+  let value: String
+
+  /// The names that stand for one of some components and for nothing else on their page, the best first.
+  static func unique(to components: [Component], on page: Page) -> [ComponentName] {
+    components.flatMap { all(of: $0) }.filter { name in
+      let bearer = name.bearer(on: page)
+      return components.contains { $0 === bearer }
+    }
+  }
+
+  private static func all(of component: Component) -> [ComponentName] {
+    var names: [ComponentName] = []
+    if let id = component.testID { names.append(ComponentName(field: "testId", value: id)) }
+    if let text = component.textValue { names.append(ComponentName(field: "text", value: text)) }
+    return names
+  }
+
+  /// The only component of a page that has the name; `nil` if none has it, or several.
+  func bearer(on page: Page) -> Component? {
+    let all = page.componentsInOrder.filter {
+      field == "text" ? $0.textValue == value : $0.testID == value
+    }
+    return all.count == 1 ? all[0] : nil
+  }
+}
+
+extension Component {
+  /// Whether a tap on it goes no further up.
+  fileprivate var takesTaps: Bool {
+    self is any TapHandling && !(self is any TextItemContaining)
+  }
+
+  /// The nearest component whose content scrolls along an axis, this one or an ancestor.
+  fileprivate func nearestScroller(isHorizontal: Bool) -> Component? {
+    var current: Component? = self
+    while let component = current {
+      if let scroller = component as? Scroller, scroller.isHorizontal == isHorizontal {
+        return scroller
+      }
+      current = component.supercomponent
+    }
+    return nil
+  }
+
+  /// Whether a page has this component of the same page on another screen, `own`, as far as its reference and type tell.
+  fileprivate func hasCounterpart(on page: Page, from own: Page) -> Bool {
+    guard let other = try? page.component(at: .ref(ref(from: own))), other.type == type else {
+      return false
+    }
+    // Where a screen has more components than another, the references after them are shifted: then that one's name is another's here.
+    return ComponentName.unique(to: [other], on: page).allSatisfy { name in
+      let bearer = name.bearer(on: own)
+      return bearer == nil || bearer === self
+    }
   }
 }

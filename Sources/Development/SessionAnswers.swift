@@ -71,12 +71,10 @@ final class SessionAnswers: InspectorAnswering {
 
   private func perform(_ body: String, _ reply: @escaping @Sendable (InspectorAnswer) -> Void) {
     let step: PageStep
-    do {
-      step = try PageStep(JSONReader.parse(body), number: 1)
-    } catch let error as StepError {
-      return reply(Self.refusal(error.message))
+    do throws(HostError) {
+      step = try Self.step(body)
     } catch {
-      return reply(Self.refusal("the body is no JSON: \(error)"))
+      return reply(Self.refusal(error.message))
     }
     commands.add { session in
       do throws(HostError) {
@@ -86,6 +84,16 @@ final class SessionAnswers: InspectorAnswering {
         reply(Self.refusal(error.message))
       }
     }
+  }
+
+  private static func step(_ body: String) throws(HostError) -> PageStep {
+    let value: HostValue
+    do throws(JSONReader.FormatError) {
+      value = try JSONReader.parse(body)
+    } catch {
+      throw HostError(.invalidArgument, "the body is no JSON: \(error)")
+    }
+    return try PageStep.read(value)
   }
 
   private func command(_ body: String, _ reply: @escaping @Sendable (InspectorAnswer) -> Void) {

@@ -1,13 +1,14 @@
 internal import CommandProcess
+internal import PageTesting
 internal import WeexHost
 internal import WeexRuntime
 
-/// What the web page can ask for besides steps.
+/// What the web page can ask for, beside steps on the screen that is touched.
 @HostActor
 enum SessionCommand {
   private static let names = [
     "pause", "resume", "next", "speed", "moment", "reload", "evaluate", "scheme", "viewport",
-    "beside", "component", "test",
+    "beside", "step", "component", "test",
   ]
 
   /// How many screens there may be beside the one that is touched.
@@ -36,6 +37,10 @@ enum SessionCommand {
       session.screen = try screen(value["value"], session)
       await session.play(to: session.moment)
     case "beside": session.show(on: try screens(value["value"], session))
+    case "step":
+      let step = try PageStep.read(value["step"] ?? .undefined)
+      try await session.perform(step, on: try mirror(value["screen"], of: session))
+      return ["field": focusedField(of: session.top)]
     case "component":
       return ["component": try ComponentFacts.json(value["value"]?.string ?? "", in: session)]
     case "test":
@@ -94,6 +99,34 @@ enum SessionCommand {
     var screens: [SessionScreen] = []
     for item in items { screens.append(try screen(item, session)) }
     return screens
+  }
+
+  /// The screen beside in a slot, from 0; `nil` without a slot, for the screen that is touched.
+  private static func mirror(
+    _ slot: HostValue?,
+    of session: DevelopmentSession
+  ) throws(HostError) -> SessionMirror? {
+    guard let slot, !slot.isNil else { return nil }
+    let mirrors = session.mirrors
+    if let number = slot.number,
+      let index = mirrors.indices.first(where: { Double($0) == number })
+    {
+      return mirrors[index]
+    }
+    let known = mirrors.enumerated().map { "\($0.offset) is \($0.element.screen.label)" }
+    throw HostError(
+      .invalidArgument,
+      "'screen' wants the slot of a screen beside; "
+        + (known.isEmpty ? "there is none" : known.joined(separator: "; "))
+    )
+  }
+
+  /// The reference of the field that has the focus, into which a person would type.
+  private static func focusedField(of page: Page?) -> HostValue {
+    guard let page,
+      let field = page.componentsInOrder.first(where: { ($0 as? EditField)?.isFocused == true })
+    else { return .null }
+    return .string(field.ref(from: page))
   }
 
   /// Evaluates a text in the page: an expression, or else statements.

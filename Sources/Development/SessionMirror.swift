@@ -2,6 +2,8 @@ internal import HostThread
 internal import WeexHost
 
 /// A session on one more screen, beside the one that is touched: a page of its own, which follows the session's tape.
+///
+/// What is done to it is done to the session's page instead, and comes here by the tape.
 @HostActor
 final class SessionMirror {
   let screen: SessionScreen
@@ -30,6 +32,20 @@ final class SessionMirror {
     guard let run, run.isChanged else { return note != before }
     run.isChanged = false
     return picture.update(of: run.top) || note != before
+  }
+
+  /// The page that it shows, laid out.
+  ///
+  /// - Throws: If there is none, or it follows the session no more.
+  func shownPage() throws(HostError) -> Page {
+    guard note == nil, let page = run?.top, page.tree.root != nil else {
+      throw HostError(
+        .noTarget,
+        "nothing can be done on \(screen.label): \(note ?? "it shows no page")"
+      )
+    }
+    page.tree.layOut()
+    return page
   }
 
   private func begin(_ session: DevelopmentSession) async {

@@ -10,6 +10,9 @@ struct SessionScreen: Equatable {
   let viewport: Page.Viewport
   var scheme: Page.Scheme
 
+  /// The screen in a few words: `iPhone X, dark`.
+  var label: String { "\(name), \(scheme.rawValue)" }
+
   /// The screens that the web page offers.
   static let offered = [Page.Viewport().text] + Device.known.map(\.name)
 

@@ -37,11 +37,21 @@ async function post(path, body) {
   return answer;
 }
 
-/** Does a step after those before it: requests at the same time can overtake each other, and letters change places. */
+/** Does something after the steps before it: requests at the same time can overtake each other, and letters change places. */
 let lastStep = Promise.resolve();
-function step(body) {
-  lastStep = lastStep.then(() => post('/step', body));
+function inTurn(action) {
+  lastStep = lastStep.then(action);
   return lastStep;
+}
+
+const step = (body) => inTurn(() => post('/step', body));
+
+/** Does a step on a point of a screen beside; which field is typed into from then on is known when that is answered. */
+function stepBeside(slot, body) {
+  return inTurn(async () => {
+    const answer = await post('/command', { do: 'step', screen: slot, step: body });
+    if (answer.ok && body.tap) session.field = answer.field;
+  });
 }
 
 const command = (name, value) => post('/command', { do: name, value });
@@ -111,29 +121,55 @@ function fit() {
   highlight(session.highlighted);
 }
 
-function pointOf(event) {
-  const box = find('picture').getBoundingClientRect();
+// ---- Gestures, on the main picture and on those beside
+
+/** The main picture as a screen: what shows it, its size in page units, and what is done to a point of it. */
+const mainScreen = {
+  view: find('picture'),
+  size: () => [session.width, session.height],
+  step,
+  tap: (point) => tap({ point }, componentAt(point, isField)?.ref),
+  // Pointing at it may choose a component instead.
+  isPicking: (event) => isPicking(event),
+};
+
+/** Makes steps of what a hand does to a screen; keys go to the field that was tapped last, wherever that was. */
+function listen(screen) {
+  const { view } = screen;
+  const wheel = { x: 0, y: 0, point: null, isSending: false };
+  view.addEventListener('pointerdown', (event) => startPress(event, screen));
+  view.addEventListener('pointerup', endPress);
+  for (const kind of ['pointercancel', 'lostpointercapture']) view.addEventListener(kind, cancelPress);
+  view.addEventListener('dragstart', (event) => event.preventDefault());
+  view.addEventListener('pointermove', movePress);
+  view.addEventListener('wheel', (event) => turnWheel(event, screen, wheel), { passive: false });
+  view.addEventListener('keydown', typeKey);
+}
+
+function pointOf(event, { view, size }) {
+  const box = view.getBoundingClientRect();
+  const [width, height] = size();
   const place = (part, length) => Math.min(Math.max(Math.round(part * length * 10) / 10, 0), length - 0.1);
-  return [place((event.clientX - box.left) / box.width, session.width), place((event.clientY - box.top) / box.height, session.height)];
+  return [place((event.clientX - box.left) / box.width, width), place((event.clientY - box.top) / box.height, height)];
 }
 
 const longPress = 500; // milliseconds
 const dragDistance = 10; // page units
 let press = null;
 
-function startPress(event) {
-  if (event.button !== 0 || isPicking(event)) return;
-  find('picture').setPointerCapture(event.pointerId);
-  const at = pointOf(event);
+function startPress(event, screen) {
+  if (event.button !== 0 || screen.isPicking(event)) return;
+  screen.view.setPointerCapture(event.pointerId);
+  const at = pointOf(event, screen);
   const timer = setTimeout(() => {
     press = null;
-    step({ longPress: { point: at } });
+    screen.step({ longPress: { point: at } });
   }, longPress);
-  press = { at, timer, hasMoved: false };
+  press = { screen, at, timer, hasMoved: false };
 }
 
 function movement(event) {
-  const to = pointOf(event);
+  const to = pointOf(event, press.screen);
   return [Math.round(to[0] - press.at[0]), Math.round(to[1] - press.at[1])];
 }
 
@@ -149,38 +185,38 @@ function cancelPress() {
 }
 
 function endPress(event) {
-  if (!press) return isPicking(event) && event.button === 0 ? pick(event) : undefined;
-  if (event.button !== 0) return;
-  const { at, hasMoved } = press;
+  if (!press || event.button !== 0) return;
+  const { screen, at, hasMoved } = press;
   const [x, y] = movement(event);
   cancelPress();
-  if (Math.hypot(x, y) >= dragDistance) step({ pan: { point: at, x, y } });
-  else if (!hasMoved) tap(at);
+  if (Math.hypot(x, y) >= dragDistance) screen.step({ pan: { point: at, x, y } });
+  else if (!hasMoved) screen.tap(at);
 }
 
 const isField = (node) => node.type === 'input' || node.type === 'textarea';
 
-function tap(point) {
-  // At once: what is typed next may come before the answer. A tap elsewhere takes the focus away.
-  session.field = componentAt(point, isField)?.ref;
-  step({ tap: { point } });
+/** Taps; what is typed after it goes to the field, if it is one. A tap elsewhere takes the focus away. */
+function tap(target, field) {
+  inTurn(() => {
+    session.field = field;
+    return post('/step', { tap: target });
+  });
 }
 
-const wheel = { x: 0, y: 0, point: null, isSending: false };
-function turnWheel(event) {
+function turnWheel(event, screen, wheel) {
   // With Control, or a pinch, the browser zooms.
   if (event.ctrlKey) return;
   event.preventDefault();
-  const unit = [1, 16, find('picture').clientHeight][event.deltaMode] || 1;
-  const scale = unit * session.width / find('picture').getBoundingClientRect().width;
+  const unit = [1, 16, screen.view.clientHeight][event.deltaMode] || 1;
+  const scale = unit * screen.size()[0] / screen.view.getBoundingClientRect().width;
   wheel.x += event.deltaX * scale;
   wheel.y += event.deltaY * scale;
-  wheel.point = pointOf(event);
-  soon('wheel', sendScroll);
+  wheel.point = pointOf(event, screen);
+  soon(wheel, () => sendScroll(screen, wheel));
 }
 
 /** Sends what the wheel has turned; while that is under way, more is only added up. */
-async function sendScroll() {
+async function sendScroll(screen, wheel) {
   if (wheel.isSending) return;
   // One direction only: a slip to the side, where nothing scrolls, has the whole step refused.
   const [axis, other] = Math.abs(wheel.x) > Math.abs(wheel.y) ? ['x', 'y'] : ['y', 'x'];
@@ -189,9 +225,9 @@ async function sendScroll() {
   wheel[axis] -= distance;
   wheel[other] = 0;
   wheel.isSending = true;
-  await step({ scroll: { point: wheel.point, [axis]: distance } });
+  await screen.step({ scroll: { point: wheel.point, [axis]: distance } });
   wheel.isSending = false;
-  soon('wheel', sendScroll);
+  soon(wheel, () => sendScroll(screen, wheel));
 }
 
 function typeKey(event) {
@@ -202,8 +238,11 @@ function typeKey(event) {
   const text = event.key === 'Enter' ? '\n' : event.key;
   if ([...text].length !== 1 || event.isComposing) return;
   event.preventDefault();
-  if (session.field) step({ type: { ref: session.field, value: text } });
-  else say('nothing takes what is typed: tap an input first');
+  // In its turn: a tap before it may not be answered yet.
+  inTurn(() => {
+    if (session.field) return post('/step', { type: { ref: session.field, value: text } });
+    return say('nothing takes what is typed: tap an input first');
+  });
 }
 
 // ---- Dialogs and pickers
@@ -286,6 +325,7 @@ function showBeside(message) {
   const known = besides[message.slot];
   const isSame = known?.screen === message.screen && known?.scheme === message.scheme;
   const item = { ...message, figure: isSame ? known?.figure : undefined, url: known?.url };
+  // A figure stays in its slot, and so its screen is found there.
   besides[message.slot] = item;
   soon(`beside${message.slot}`, () => {
     if (item === besides[message.slot]) renderBeside(item);
@@ -316,7 +356,24 @@ function renderBeside(item) {
   fit();
 }
 
-function makeFigure({ screen, scheme }) {
+/** The picture of a screen beside, which takes what the main one takes. */
+function makeBesidePicture({ slot, screen, scheme }) {
+  const view = make('img', undefined, {
+    tabindex: 0, role: 'application', alt: `The page on ${screen}, ${scheme}`,
+    'aria-label': `The page on ${screen}, ${scheme}; click to tap, Escape goes back`,
+  });
+  listen({
+    view,
+    size: () => [besides[slot].width, besides[slot].height],
+    step: (body) => stepBeside(slot, body),
+    tap: (point) => stepBeside(slot, { tap: { point } }),
+    isPicking: () => false,
+  });
+  return view;
+}
+
+function makeFigure(item) {
+  const { screen, scheme } = item;
   const figure = make('figure');
   const caption = make('figcaption', `${screen} · ${scheme} `);
   const without = () => besideList().filter((item) => item.screen !== screen || item.scheme !== scheme);
@@ -329,7 +386,7 @@ function makeFigure({ screen, scheme }) {
   const remove = make('button', 'Remove', { type: 'button', 'aria-label': `Remove ${screen}, ${scheme}` });
   remove.addEventListener('click', () => command('beside', without()));
   caption.append(use, ' ', remove);
-  figure.append(make('img', undefined, { alt: `The page on ${screen}, ${scheme}` }), caption, make('p', undefined, { 'aria-live': 'polite' }));
+  figure.append(makeBesidePicture(item), caption, make('p', undefined, { 'aria-live': 'polite' }));
   return figure;
 }
 
@@ -450,8 +507,7 @@ function treeKey(event) {
     select(ref, true);
   } else if (event.key === 'Enter') {
     const node = session.boxes.get(ref)?.node;
-    session.field = node && isField(node) ? ref : undefined;
-    step({ tap: { ref } });
+    tap({ ref }, node && isField(node) ? ref : undefined);
   } else {
     return;
   }
@@ -517,7 +573,7 @@ function refUnder(event) {
   find('picture').classList.add('picking');
   const ref = document.elementFromPoint(event.clientX, event.clientY)?.closest?.('[data-ref]')?.dataset.ref;
   find('picture').classList.toggle('picking', isPicking(event));
-  return ref || componentAt(pointOf(event), () => true)?.ref;
+  return ref || componentAt(pointOf(event, mainScreen), () => true)?.ref;
 }
 
 function pick(event) {
@@ -760,14 +816,12 @@ function tabKey(event) {
 // ---- Listening
 
 const picture = find('picture');
-picture.addEventListener('pointerdown', startPress);
-picture.addEventListener('pointerup', endPress);
-for (const kind of ['pointercancel', 'lostpointercapture']) picture.addEventListener(kind, cancelPress);
-picture.addEventListener('dragstart', (event) => event.preventDefault());
-picture.addEventListener('pointermove', (event) => { if (press) movePress(event); else if (isPicking(event)) pick(event); });
+// Before those for gestures: where one ends, nothing is picked.
+for (const kind of ['pointermove', 'pointerup']) {
+  picture.addEventListener(kind, (event) => { if (!press && isPicking(event) && event.button <= 0) pick(event); });
+}
 picture.addEventListener('pointerleave', () => highlight(null));
-picture.addEventListener('wheel', turnWheel, { passive: false });
-picture.addEventListener('keydown', typeKey);
+listen(mainScreen);
 find('tree').addEventListener('keydown', treeKey);
 find('tree').addEventListener('click', (event) => {
   const row = event.target.closest('[role="treeitem"]');

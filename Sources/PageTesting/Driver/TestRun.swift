@@ -226,12 +226,7 @@ final class TestRun {
     _ number: Int,
     on page: Page
   ) async throws(HostError) {
-    let step: PageStep
-    do throws(StepError) {
-      step = try PageStep(value, number: number)
-    } catch {
-      throw HostError(.invalidArgument, error.message)
-    }
+    let step = try PageStep.read(value, number: number)
     switch step.action {
     case .advance(let time): try await advance(by: time.duration)
     case .expect(let expected):

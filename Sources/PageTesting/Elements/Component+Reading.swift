@@ -1,4 +1,4 @@
-internal import WeexHost
+package import WeexHost
 
 extension Component {
   /// The components inside this one, those of embedded pages too, parents before their children.
@@ -43,7 +43,9 @@ extension Component {
   }
 
   /// Its reference as seen from a page, which may be one around its own.
-  func ref(from page: Page) -> String { self.page === page ? ref : "\(self.page.id):\(ref)" }
+  package func ref(from page: Page) -> String {
+    self.page === page ? ref : "\(self.page.id):\(ref)"
+  }
 
   /// What a test reads of it.
   func reading(_ what: String, from page: Page) -> HostValue {

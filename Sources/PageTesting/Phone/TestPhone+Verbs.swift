@@ -37,12 +37,7 @@ extension TestPhone {
 
   /// Does a step of the form that `--steps` has.
   func perform(_ value: HostValue, on page: Page) throws(HostError) {
-    let step: PageStep
-    do throws(StepError) {
-      step = try PageStep(value, number: 1)
-    } catch {
-      throw HostError(.invalidArgument, error.message)
-    }
+    let step = try PageStep.read(value)
     tapes.input(value)
     try step.perform(on: page, hasTape: tapes.isPlaying)
   }

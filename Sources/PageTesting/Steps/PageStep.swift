@@ -37,6 +37,18 @@ package struct PageStep: Sendable {
   /// The step as it was written.
   package let source: HostValue
 
+  /// What it is done to; `nil` if that is no component.
+  package var target: Page.Target? {
+    switch action {
+    case .tap(let target), .longPress(let target), .press(let target), .swipe(let target, _),
+      .pan(let target, _, _), .carry(let target, _, _), .scroll(let target, _, _),
+      .scrollTo(let target), .focus(let target), .blur(let target), .type(_, let target, _),
+      .fire(_, let target, _):
+      target
+    case .tapBar, .back, .release, .answer, .advance, .print, .picture, .expect: nil
+    }
+  }
+
   /// Whether it moves the clock.
   package var isAdvance: Bool {
     if case .advance = action { true } else { false }
@@ -57,6 +69,18 @@ extension PageStep {
   /// Reads a step; throws what is wrong with it.
   package init(_ value: HostValue, number: Int) throws(StepError) {
     self.init(number: number, action: try Self.action(value), source: value)
+  }
+
+  /// Reads a step; throws what is wrong with it as an error of the host's, `.invalidArgument`.
+  package static func read(
+    _ value: HostValue,
+    number: Int = 1
+  ) throws(HostError) -> PageStep {
+    do throws(StepError) {
+      return try PageStep(value, number: number)
+    } catch {
+      throw HostError(.invalidArgument, error.message)
+    }
   }
 
   private static let names = [
