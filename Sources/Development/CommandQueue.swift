@@ -14,12 +14,15 @@ final class CommandQueue: Sendable {
     signal.wake()
   }
 
+  /// Ends the wait for a command, or the next one, without one.
+  func wake() { signal.wake() }
+
   /// Takes the next command.
   func take() -> Command? {
     commands.withLock { $0.isEmpty ? nil : $0.removeFirst() }
   }
 
-  /// Waits for a command, or until a moment; returns whether one came.
+  /// Waits for a command, or until a moment; returns whether it was ended before that.
   func wait(until deadline: MonotonicInstant?) async -> Bool {
     await signal.wait(until: deadline)
   }

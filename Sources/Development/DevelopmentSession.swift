@@ -105,16 +105,14 @@ final class DevelopmentSession {
   @discardableResult
   func play(to moment: Int?) async -> Bool {
     guard let file else { return false }
-    let next = SessionRun(options.makeHost(), refusing: port)
+    let next = SessionRun(options.makeHost(), commands, refusing: port)
     let moments = tape.moments
     let isWhole = moment == nil || moment == moments.count - 1
     let entries = tape.entries[..<(isWhole ? tape.entries.count : moments[moment ?? 0].end)]
     let end = isWhole && self.moment == nil ? clock : 0
-    next.network.play(tape)
+    next.follow(tape)
     let late = AnswerList()
-    next.network.onAnswer = { number, event in
-      late.entries.append((next.host.clock.monotonic, .answer(number, event)))
-    }
+    next.listen { entry in late.entries.append((next.host.clock.monotonic, entry)) }
     next.host.configure(screen.configuration(options))
     onRun(next)
     do throws(HostError) {
@@ -173,13 +171,25 @@ final class DevelopmentSession {
   /// Lets a page live on after its tape: what comes now is recorded, until the page ends.
   private func live(_ run: SessionRun) {
     tape.requests = run.network.asked
+    tape.sockets = run.sockets.asked
     run.network.onRequest = { number, request in
       self.tape.requests[number] = SessionTape.RequestKey(request)
     }
-    run.network.onAnswer = { number, event in
-      self.tape.entries.append((self.clock, .answer(number, event)))
+    run.sockets.onOpen = { number, request in
+      self.tape.sockets[number] = SessionTape.SocketKey(request)
     }
-    run.network.endPlaying()
+    run.listen { entry in
+      self.tape.entries.append((self.clock, entry))
+      self.run?.isChanged = true
+    }
+    run.goLive()
+  }
+
+  /// Gives the page what has come from the network, now: after all that is due by then.
+  func take(_ arrival: Arrivals.Arrival) async {
+    await tick()
+    arrival()
+    if let run { await run.advance(to: clock) }
   }
 
   // MARK: What a person does
@@ -258,7 +268,9 @@ final class DevelopmentSession {
   func stepToNextEvent() async {
     goOnFromHere()
     isPaused = true
-    if let run, let next = run.host.clock.nextDeadline { await run.advance(to: next) }
+    if let run, let next = run.host.clock.nextDeadline {
+      await run.advance(to: next.rounded(.up))
+    }
     onChange()
   }
 
@@ -286,13 +298,15 @@ final class DevelopmentSession {
 
   // MARK: The clock
 
-  /// Brings the page's clock to where real time has it.
+  /// Brings the page's clock to where real time has it, in whole milliseconds, so that the moments of the tape are whole.
   func tick() async {
-    guard let run, !isPaused, moment == nil else { return }
-    let time = anchor.clock + MonotonicInstant.now.milliseconds(since: anchor.real) * speed
+    guard let run, moment == nil else { return }
+    guard !isPaused else { return await run.advance(to: clock) }
+    let now = anchor.clock + MonotonicInstant.now.milliseconds(since: anchor.real) * speed
+    let time = now.rounded(.down)
     await run.advance(to: time)
-    // The clock stood still while an answer was waited for.
-    anchor = (.now, clock)
+    // Where the clock stood still, time is lost; otherwise its fraction is kept for the next time.
+    anchor = (.now, clock < time ? clock : max(clock, now))
   }
 
   /// Does commands and lets time pass, until the session is ended.
@@ -300,18 +314,18 @@ final class DevelopmentSession {
     while !isEnded {
       while let command = commands.take() { await command(self) }
       if isEnded { return }
+      if let run, run.isChanged {
+        noteFailure(of: run)
+        onChange()
+      }
       if await followAll() { onChange() }
-      if let run, !run.host.loop.outstanding.isEmpty {
-        // The host wakes up by itself when an answer comes, and now and then for commands.
+      if let run, run.host.loop.outstanding.holdsClock {
+        // The host wakes up by itself when its own work has ended, and now and then for commands.
         _ = await run.host.run(until: RunLimit(clock: 0, waiting: Self.frame, isGoal: true))
       } else if await commands.wait(until: nextWake) {
         continue
       }
       await tick()
-      if let run, run.isChanged {
-        noteFailure(of: run)
-        onChange()
-      }
     }
   }
 
@@ -328,7 +342,8 @@ final class DevelopmentSession {
     guard let run, !isPaused, moment == nil, let next = run.host.clock.nextDeadline else {
       return nil
     }
-    let due = anchor.real.advanced(byMilliseconds: (next - anchor.clock) / speed)
+    // A moment between two milliseconds has come with the second.
+    let due = anchor.real.advanced(byMilliseconds: (next.rounded(.up) - anchor.clock) / speed)
     return max(due, MonotonicInstant.now.advanced(byMilliseconds: Self.frame / 2))
   }
 
@@ -341,7 +356,7 @@ final class DevelopmentSession {
   }
 }
 
-/// The answers that come from the network while a tape is played.
+/// What comes from the network while a tape is played.
 @HostActor
 private final class AnswerList {
   var entries: [(at: Double, entry: SessionTape.Entry)] = []

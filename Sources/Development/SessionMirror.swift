@@ -21,7 +21,7 @@ final class SessionMirror {
   /// Whether something other than the tape and time has to come, such as an answer to a request that is this screen's only.
   var isWaiting: Bool {
     guard let run, note == nil else { return false }
-    return !run.host.loop.outstanding.isEmpty && !run.network.isWaiting
+    return run.host.loop.outstanding.holdsClock
   }
 
   /// Does what the session has done since it was last followed; returns whether anything is shown that was not.
@@ -52,10 +52,15 @@ final class SessionMirror {
     run?.end()
     (run, note, played, life) = (nil, nil, 0, session.life)
     guard let file = session.file else { return }
-    let next = SessionRun(session.options.makeHost(), refusing: session.port, follows: true)
+    let next = SessionRun(
+      session.options.makeHost(),
+      session.commands,
+      refusing: session.port,
+      follows: true
+    )
     next.host.configure(screen.configuration(session.options))
     next.host.journal.addSink { [weak next] _ in next?.isChanged = true }
-    next.network.play(session.tape)
+    next.follow(session.tape)
     do throws(HostError) {
       try await next.open(file, screen.pageOptions(session.options))
       run = next
@@ -66,7 +71,7 @@ final class SessionMirror {
   }
 
   private func catchUp(_ run: SessionRun, with session: DevelopmentSession) async {
-    run.network.extend(session.tape)
+    run.extend(session.tape)
     let entries = session.shownEntries
     while played < entries.count {
       let item = entries[played]

@@ -5,7 +5,7 @@ internal import WeexModules
 
 /// The network of a session's page: it records what comes back, and gives again what a tape has.
 ///
-/// A request that the tape does not have is sent.
+/// A request that the tape does not have is sent. The page's clock waits for its answer only while a tape is played.
 @HostActor
 final class SessionNetwork: ResourceRequesting {
   /// An exchange, for people.
@@ -21,84 +21,54 @@ final class SessionNetwork: ResourceRequesting {
     var end: (at: Double, milliseconds: Double)?
   }
 
+  /// A request that has no answer yet.
+  private struct Pending {
+    let number: Int
+    let request: ResourceRequest
+    let wait: NetworkWait
+    let receive: @Sendable (ResourceEvent) -> Void
+    /// The parts of the answer that have come.
+    var parts: [ResourceEvent] = []
+    /// Cancels it in the network, if it was sent.
+    var cancel: @Sendable () -> Void = {}
+  }
+
   /// The exchanges so far.
   private(set) var exchanges: [Exchange] = []
   /// The local files that the page has asked for, by their absolute paths.
   private(set) var files: Set<String> = []
-  /// Called with each part of an answer from the network, before the page gets it, with the number of the request.
-  var onAnswer: (Int, ResourceEvent) -> Void = { _, _ in }
-  /// Called with each request and its number.
+  /// Called with each answer from the network, before the page gets it, with the number of the request.
+  var onAnswer: (Int, [ResourceEvent]) -> Void = { _, _ in }
+  /// Called with each request that no tape has, and its number.
   var onRequest: (Int, ResourceRequest) -> Void = { _, _ in }
-  /// Whether a request that the tape does not have is no difference.
-  var isLenient = false
-  /// The first request that the tape which is played does not have.
-  private(set) var unknown: ResourceRequest?
-  /// Whether the tape that is played is of a page that has lived.
-  private var hasTape = false
+  private var questions: ExpectedQuestions<SessionTape.RequestKey>
   /// The port of the development server, which no page may reach.
   private let refusedPort: Int
   /// The host that has this as its handler.
   private unowned let host: Host
   private let next: (any ResourceRequesting)?
-  /// The requests that the tape has and the page has not made yet, in order.
-  private var expected: [(number: Int, key: SessionTape.RequestKey)] = []
-  /// The requests that wait for the tape, by their numbers on it.
-  private var waiting: [Int: Waiting] = [:]
-  /// The number of the tape's latest request that is known.
-  private var lastKnown = 0
-  /// The number of the next request that is on no tape.
-  private var nextNumber = 1
+  private let arrivals: Arrivals
+  /// The requests without an answer, by the places of their exchanges.
+  private var pending: [Int: Pending] = [:]
+  /// The places of those that wait for the tape, by their numbers on it.
+  private var taped: [Int: Int] = [:]
+
+  init(
+    _ host: Host,
+    _ next: (any ResourceRequesting)?,
+    _ arrivals: Arrivals,
+    refusing port: Int,
+    isLenient: Bool
+  ) {
+    (self.host, self.next, self.arrivals, refusedPort) = (host, next, arrivals, port)
+    questions = ExpectedQuestions(isLenient: isLenient)
+  }
+
   /// Whether a tape is played.
-  private(set) var isPlaying = false
+  var isPlaying: Bool { questions.isPlaying }
 
-  init(_ host: Host, _ next: (any ResourceRequesting)?, refusing port: Int) {
-    (self.host, self.next, refusedPort) = (host, next, port)
-  }
-
-  private struct Waiting {
-    let request: ResourceRequest
-    let index: Int
-    let receive: @Sendable (ResourceEvent) -> Void
-  }
-
-  /// Answers requests from a tape from now on.
-  func play(_ tape: SessionTape) {
-    isPlaying = true
-    hasTape = !tape.entries.isEmpty
-    expected = tape.requests.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
-    lastKnown = tape.requests.keys.max() ?? 0
-    nextNumber = lastKnown + 1
-  }
-
-  /// Answers also what has come on the tape since it was last looked at.
-  func extend(_ tape: SessionTape) {
-    let news = tape.requests.filter { $0.key > lastKnown }.sorted { $0.key < $1.key }
-    expected += news.map { ($0.key, $0.value) }
-    lastKnown = news.last?.key ?? lastKnown
-  }
-
-  /// Sends requests from now on, and first those that still wait for the tape.
-  func endPlaying() {
-    isPlaying = false
-    expected = []
-    let left = waiting.sorted { $0.key < $1.key }
-    waiting = [:]
-    for (number, item) in left { _ = sendLive(item.request, number, item.index, item.receive) }
-  }
-
-  /// Tells nobody of anything any more.
-  func forgetListeners() {
-    onAnswer = { _, _ in }
-    onRequest = { _, _ in }
-  }
-
-  /// Gives a part of an answer of the tape.
-  func give(_ number: Int, _ event: ResourceEvent) {
-    guard let item = waiting[number] else { return }
-    note(event, at: item.index)
-    item.receive(event)
-    if event.isEnd { waiting[number] = nil }
-  }
+  /// The first request that the tape which is played does not have.
+  var unknown: SessionTape.RequestKey? { questions.unknown }
 
   /// The requests that the page has made, by their numbers.
   var asked: [Int: SessionTape.RequestKey] {
@@ -106,69 +76,110 @@ final class SessionNetwork: ResourceRequesting {
     return Dictionary(pairs) { $1 }
   }
 
-  /// Whether the page waits for an answer that the tape has.
-  var isWaiting: Bool { !waiting.isEmpty }
+  // MARK: The tape
+
+  /// Answers requests from a tape from now on.
+  func play(_ tape: SessionTape) {
+    questions.play(tape.requests, hasTape: !tape.entries.isEmpty)
+  }
+
+  /// Answers also what has come on the tape since it was last looked at.
+  func extend(_ tape: SessionTape) { questions.extend(tape.requests) }
+
+  /// Sends requests from now on, and first those that still wait for the tape.
+  func endPlaying() {
+    questions.endPlaying()
+    for item in pending.values { item.wait.freeClock() }
+    let left = taped.sorted { $0.key < $1.key }.map(\.value)
+    taped = [:]
+    for index in left { sendLive(index) }
+  }
+
+  /// Gives an answer of the tape.
+  func give(_ number: Int, _ events: [ResourceEvent]) {
+    guard let index = taped.removeValue(forKey: number) else { return }
+    for event in events { note(event, at: index) }
+    end(index, with: events)
+  }
+
+  /// Tells nobody of anything any more, and cancels what has no answer.
+  func end() {
+    onAnswer = { _, _ in }
+    onRequest = { _, _ in }
+    for index in pending.keys.sorted() { cancel(index) }
+  }
+
+  // MARK: Requests
 
   func send(
     _ request: ResourceRequest,
     receive: @escaping @Sendable (ResourceEvent) -> Void
   ) -> @Sendable () -> Void {
+    guard let next else {
+      receive(.failed(HostError(.noHandler, "the host loads no resources")))
+      return {}
+    }
     guard request.url.scheme != .file else {
       if let path = LocalFile.path(ofURL: request.url.description) { files.insert(path) }
-      guard let next else { return {} }
       return next.send(request, receive: receive)
     }
-    guard !isOwn(request) else {
+    guard !request.url.isServer(atPort: refusedPort) else {
       receive(.failed(HostError(.refused, "the development server is not for pages")))
       return {}
     }
+    let (number, isTaped) = questions.take(SessionTape.RequestKey(request))
     let index = exchanges.count
-    let key = SessionTape.RequestKey(request)
-    let place = isPlaying ? expected.firstIndex(where: { $0.key == key }) : nil
-    let number = if let place { expected[place].number } else { nextNumber }
     exchanges.append(
       Exchange(
         number: number,
         request: request,
         begin: host.clock.monotonic,
-        isReplayed: place != nil
+        isReplayed: isTaped
       )
     )
-    if let place {
-      expected.remove(at: place)
-      waiting[number] = Waiting(request: request, index: index, receive: receive)
-      return { [weak self] in Task { @HostActor in self?.waiting[number] = nil } }
+    let wait = NetworkWait(host)
+    if isTaped || !isPlaying { wait.freeClock() }
+    pending[index] = Pending(number: number, request: request, wait: wait, receive: receive)
+    if isTaped {
+      taped[number] = index
+    } else {
+      onRequest(number, request)
+      sendLive(index)
     }
-    nextNumber += 1
-    onRequest(number, request)
-    if isPlaying, hasTape, !isLenient { unknown = unknown ?? request }
-    return sendLive(request, number, index, receive)
+    return { [weak self] in Task { @HostActor in self?.cancel(index) } }
   }
 
-  private func sendLive(
-    _ request: ResourceRequest,
-    _ number: Int,
-    _ index: Int,
-    _ receive: @escaping @Sendable (ResourceEvent) -> Void
-  ) -> @Sendable () -> Void {
-    guard let next else {
-      receive(.failed(HostError(.noHandler, "the host loads no resources")))
-      return {}
+  private func sendLive(_ index: Int) {
+    guard let next, let item = pending[index] else { return }
+    let arrivals = arrivals
+    let cancel = next.send(item.request) { [weak self] event in
+      arrivals.take { self?.take(event, at: index) }
     }
-    let loop = host.loop
-    return next.send(request) { [weak self] event in
-      // Noted in a turn before the one that gives it to the page.
-      loop.post {
-        self?.note(event, at: index)
-        self?.onAnswer(number, event)
-      }
-      receive(event)
-    }
+    pending[index]?.cancel = cancel
   }
 
-  private func isOwn(_ request: ResourceRequest) -> Bool {
-    let names = ["localhost", "127.0.0.1", "[::1]", "::1", "0.0.0.0"]
-    return request.url.port == refusedPort && names.contains { request.url.host == $0 }
+  /// Takes a part of an answer from the network; the page gets all parts together.
+  private func take(_ event: ResourceEvent, at index: Int) {
+    guard pending[index] != nil else { return }
+    pending[index]?.parts.append(event)
+    note(event, at: index)
+    guard event.isEnd, let item = pending[index] else { return }
+    onAnswer(item.number, item.parts)
+    end(index, with: item.parts)
+  }
+
+  /// Gives the page its answer.
+  private func end(_ index: Int, with events: [ResourceEvent]) {
+    guard let item = pending.removeValue(forKey: index) else { return }
+    item.wait.end()
+    for event in events { item.receive(event) }
+  }
+
+  private func cancel(_ index: Int) {
+    guard let item = pending.removeValue(forKey: index) else { return }
+    item.wait.end()
+    item.cancel()
+    if taped[item.number] == index { taped[item.number] = nil }
   }
 
   private func note(_ event: ResourceEvent, at index: Int) {
@@ -192,5 +203,13 @@ extension ResourceEvent {
     case .finished, .failed: true
     case .response, .data: false
     }
+  }
+}
+
+extension ResourceURL {
+  /// Whether it leads to a port of this machine.
+  func isServer(atPort port: Int) -> Bool {
+    let names = ["localhost", "127.0.0.1", "[::1]", "::1", "0.0.0.0"]
+    return self.port == port && names.contains(host)
   }
 }

@@ -29,12 +29,7 @@ final class SessionPublisher {
       tell("boxes", JSONText.of(["kind": "boxes", "boxes": Self.boxes(of: session.top)]))
       tell("tree", #"{"kind":"tree","pages":[\#(trees.joined(separator: ","))]}"#)
       answers.note(tree: trees.last ?? "", picture: picture.svg, journal: journal.lines)
-      tell(
-        "network",
-        JSONText.of([
-          "kind": "network", "exchanges": .array(run.network.exchanges.suffix(200).map(\.json)),
-        ])
-      )
+      tell("network", JSONText.of(["kind": "network", "exchanges": NetworkRows.json(of: run)]))
       tell("waiting", JSONText.of(Self.waiting(of: run.host)))
       tellStorage(run.host)
     }
@@ -174,31 +169,5 @@ extension HostError {
     return excerpt + [
       margin + String(repeating: " ", count: min(max(0, location.column - 1), 200)) + "^"
     ]
-  }
-}
-
-extension SessionNetwork.Exchange {
-  /// The exchange as the web page has it.
-  fileprivate var json: HostValue {
-    func texts(_ fields: [String: String]) -> HostValue {
-      .object(fields.mapValues { .string($0) })
-    }
-    var fields: [String: HostValue] = [
-      "number": .number(Double(number)), "method": .string(request.method),
-      "url": .string(request.url.description),
-      "status": response.map { .number(Double($0.status)) } ?? .null,
-      "failure": failure.map { .string($0) } ?? .null, "requestHeaders": texts(request.headers),
-      "headers": texts(response?.headers ?? [:]), "size": .number(Double(bytes.count)),
-      "body": .string(String(decoding: bytes.prefix(20_000), as: UTF8.self)),
-      "begin": .number(begin), "isReplayed": .bool(isReplayed),
-    ]
-    if let body = request.body {
-      fields["requestBody"] = .string(String(decoding: body.prefix(20_000), as: UTF8.self))
-    }
-    if let end {
-      fields["end"] = .number(end.at)
-      fields["milliseconds"] = .number(end.milliseconds)
-    }
-    return .object(fields)
   }
 }

@@ -12,22 +12,39 @@ internal import WeexModules
 final class SessionRun {
   let host: Host
   let network: SessionNetwork
+  let sockets: SessionSockets
   private(set) var stack: PageStack?
   /// What the pages failed with, in order.
   private(set) var failures: [HostError] = []
   /// Whether something has happened since this was last set.
   var isChanged = true
 
-  /// How long an answer of the host's own, such as one of a module in Swift, is waited for in a replay, in milliseconds.
+  private let arrivals: Arrivals
+  /// How long what holds the clock, such as the answer of a module in Swift, is waited for in a replay, in milliseconds.
   private let patience: Double
 
-  /// Makes a life on a host; one that `follows` another asks the network for what the tape does not have, and keeps nobody waiting.
-  init(_ host: Host, refusing port: Int, follows: Bool = false) {
+  /// Makes a life on a host, in the session of these commands; one that `follows` another asks the network for what the tape does not have, and
+  /// keeps nobody waiting.
+  init(_ host: Host, _ commands: CommandQueue, refusing port: Int, follows: Bool = false) {
     self.host = host
-    patience = follows ? 100 : 2_000
-    network = SessionNetwork(host, host.handler((any ResourceRequesting).self), refusing: port)
-    network.isLenient = follows
+    patience = follows ? 5 : 2_000
+    arrivals = Arrivals(host.loop, commands)
+    network = SessionNetwork(
+      host,
+      host.handler((any ResourceRequesting).self),
+      arrivals,
+      refusing: port,
+      isLenient: follows
+    )
+    sockets = SessionSockets(
+      host,
+      host.handler((any WebSocketHandling).self),
+      arrivals,
+      refusing: port,
+      isLenient: follows
+    )
     host.registerHandler(network, withProtocol: (any ResourceRequesting).self)
+    host.registerHandler(sockets, withProtocol: (any WebSocketHandling).self)
     host.tracesOrigins = true
     host.tracesElements = !follows
     host.onOpen = { [weak self] page in
@@ -47,16 +64,17 @@ final class SessionRun {
 
   /// Lets the page's clock go on, and everything happen that is due.
   ///
-  /// The clock stands still while an answer is waited for: of the network, which comes with the next turn or from the tape.
+  /// The clock stands still for work of the host's own. For the network it does so only in a replay, and if the tape does not have the answer.
   func advance(to time: Double) async {
     let start = MonotonicInstant.now
     // An animation has no entry in the journal.
     if let next = host.clock.nextDeadline, next <= time { isChanged = true }
     repeat {
       let step = max(0, time - host.clock.monotonic)
-      let wait = host.loop.outstanding.isEmpty || network.isWaiting || !network.isPlaying ? 0 : 20.0
+      let isHeld = network.isPlaying && host.loop.outstanding.holdsClock
+      let wait = isHeld ? min(20, patience) : 0
       _ = await host.run(until: RunLimit(clock: step, waiting: wait, isGoal: true))
-    } while host.clock.monotonic < time && network.isPlaying && !network.isWaiting
+    } while host.clock.monotonic < time && network.isPlaying
       && MonotonicInstant.now.milliseconds(since: start) < patience
   }
 
@@ -79,6 +97,33 @@ final class SessionRun {
     }
   }
 
+  // MARK: The tape
+
+  /// Gives the page what a tape has from now on.
+  func follow(_ tape: SessionTape) {
+    network.play(tape)
+    sockets.play(tape)
+  }
+
+  /// Gives the page also what has come on the tape since it was last looked at.
+  func extend(_ tape: SessionTape) {
+    network.extend(tape)
+    sockets.extend(tape)
+  }
+
+  /// Has everything from the network told as entries of a tape, before the page gets it.
+  func listen(_ take: @escaping (SessionTape.Entry) -> Void) {
+    network.onAnswer = { number, events in take(.answer(number, events)) }
+    sockets.onEvent = { number, event in take(.socket(number, event)) }
+  }
+
+  /// Lets the page live on after the tape, with the network.
+  func goLive() {
+    arrivals.goLive()
+    network.endPlaying()
+    sockets.endPlaying()
+  }
+
   /// Plays a tape's first entries, and returns how many of them fitted, with a sentence about the first that did not.
   func play(
     _ entries: ArraySlice<(at: Double, entry: SessionTape.Entry)>
@@ -98,9 +143,13 @@ final class SessionRun {
   /// Plays one entry of a tape, now.
   func play(_ entry: SessionTape.Entry) async throws(HostError) {
     switch entry {
-    case .answer(let number, let event):
+    case .answer(let number, let events):
       isChanged = true
-      network.give(number, event)
+      network.give(number, events)
+      await advance(to: host.clock.monotonic)
+    case .socket(let number, let event):
+      isChanged = true
+      sockets.give(number, event)
       await advance(to: host.clock.monotonic)
     case .input(let step): try await perform(step)
     }
@@ -108,15 +157,19 @@ final class SessionRun {
 
   /// What the page asks for although the tape does not have it; `nil` for nothing.
   private var difference: String? {
-    network.unknown.map {
-      "the page now asks for \($0.method) \($0.url), which it did not before"
+    if let request = network.unknown {
+      return "the page now asks for \(request.method) \(request.url), which it did not before"
+    }
+    return sockets.unknown.map {
+      "the page now opens a socket to \($0.url), which it did not before"
     }
   }
 
   /// Ends the page.
   func end() {
     host.onOpen = nil
-    network.forgetListeners()
+    network.end()
+    sockets.end()
     for page in host.pages { page.destroy() }
   }
 }

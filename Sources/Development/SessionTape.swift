@@ -17,17 +17,31 @@ struct SessionTape {
     }
   }
 
+  /// A web socket that is opened, as far as it tells which one is meant.
+  struct SocketKey: Hashable {
+    let url: String
+    let protocols: [String]
+
+    init(_ request: WebSocketRequest) {
+      (url, protocols) = (request.url.description, request.protocols)
+    }
+  }
+
   /// One thing that came from outside.
   enum Entry {
     case input(PageStep)
-    /// Part of the answer to a request, by the number of the request.
-    case answer(Int, ResourceEvent)
+    /// The whole answer to a request, by the number of the request: a page sees nothing of it before its end.
+    case answer(Int, [ResourceEvent])
+    /// What the other side of a web socket did, by the number of the socket.
+    case socket(Int, WebSocketEvent)
   }
 
   /// What happened, with the moment on the page's clock, in milliseconds.
   var entries: [(at: Double, entry: Entry)] = []
   /// The requests by their numbers, which are those on the tape.
   var requests: [Int: RequestKey] = [:]
+  /// The sockets by their numbers, which are their own.
+  var sockets: [Int: SocketKey] = [:]
 
   /// A moment of the session: its opening, or one after something that a person did.
   struct Moment {

@@ -83,19 +83,10 @@ struct SessionTest {
 
   private static func network(of session: DevelopmentSession) -> [String] {
     var answers: [(pattern: String, answers: [String])] = []
-    for exchange in session.run?.network.exchanges ?? [] where exchange.end != nil {
+    for exchange in session.run?.network.exchanges ?? [] {
+      guard let end = exchange.end else { continue }
       let pattern = "\(exchange.request.method) \(exchange.request.url)"
-      let answer: String
-      if exchange.failure != nil {
-        answer = "'reset'"
-      } else {
-        let status = exchange.response?.status ?? 200
-        let text = String(decoding: exchange.bytes, as: UTF8.self)
-        let body =
-          (try? JSONReader.parse(text)).map { "json: \(JSONText.of($0))" }
-          ?? "text: \(quoted(text))"
-        answer = status == 200 ? "{ \(body) }" : "{ status: \(status), \(body) }"
-      }
+      let answer = Self.answer(of: exchange, after: end.at - exchange.begin)
       if let index = answers.firstIndex(where: { $0.pattern == pattern }) {
         answers[index].answers.append(answer)
       } else {
@@ -109,12 +100,29 @@ struct SessionTest {
     }
   }
 
+  /// An answer as the test API has it; `delay` is how long it took on the page's clock.
+  private static func answer(of exchange: SessionNetwork.Exchange, after delay: Double) -> String {
+    // The test's server cannot take its time with that.
+    if exchange.failure != nil { return "'reset'" }
+    let text = String(decoding: exchange.bytes, as: UTF8.self)
+    let status = exchange.response?.status ?? 200
+    var fields = status == 200 ? [] : ["status: \(status)"]
+    fields.append(
+      (try? JSONReader.parse(text)).map { "json: \(JSONText.of($0))" } ?? "text: \(quoted(text))"
+    )
+    // A part of a millisecond is left away: the answer is there when the next step is done.
+    if delay >= 1 { fields.append("delay: '\(Int(delay))ms'") }
+    return "{ \(fields.joined(separator: ", ")) }"
+  }
+
   /// A step as a call of the test API.
   private static func call(_ step: PageStep) -> String {
     guard let (name, argument) = step.source.object?.first else { return "t.settle()" }
     if name == "back" { return "page.back()" }
     if name == "release" { return "page.release()" }
-    if name == "answer" { return "page.answer(\(argument.string.map(quoted) ?? JSONText.of(argument)))" }
+    if name == "answer" {
+      return "page.answer(\(argument.string.map(quoted) ?? JSONText.of(argument)))"
+    }
     var fields = argument.object ?? [:]
     if name == "tap", let bar = fields["bar"]?.string { return "page.tapBar(\(quoted(bar)))" }
     let element: String

@@ -1,4 +1,3 @@
-import FlyingFox
 import Foundation
 import Testing
 
@@ -80,7 +79,8 @@ import Testing
     #expect(run.lines.first?.contains("the dialog 'Name?' lies over it") == true, "\(run)")
     #expect(
       run.lines.dropFirst() == [
-        "Ask Hello Ada", "Ask Good day Ada", "modal: 'open'", #"page.answer({"text":"Ada"});"#, "passed",
+        "Ask Hello Ada", "Ask Good day Ada", "modal: 'open'", #"page.answer({"text":"Ada"});"#,
+        "passed",
       ],
       "\(run)"
     )
@@ -155,54 +155,6 @@ import Testing
     #expect(run.stderr.contains("page.js:14:1: JavaScript did not end within 3 s"), "\(run)")
   }
 
-  @Test func `what the network answered is played again, and not asked for`() async throws {
-    let count = Counter()
-    let answer: @Sendable (HTTPRequest) async -> HTTPResponse = { _ in
-      HTTPResponse(statusCode: .ok, body: Data("tea \(await count.next())".utf8))
-    }
-    let run = try await WebServer.run([("GET /name", answer)]) { server in
-      try await DevRun(
-        ["page.js": Self.fetching],
-        ["--allow-net=127.0.0.1", "--env", "server=\(server.url)"],
-        script: """
-          step '{"tap": {"text": "Ask"}}'; until [[ "$(texts)" == *tea* ]]; do sleep 0.05; done; texts
-          step '{"tap": {"text": "Ask"}}'; until [[ "$(texts)" == *"tea 2"* ]]; do sleep 0.05; done
-          sed -i "s/'Ask'/'Ask', 'again'/" page.js; await 'saved page.js' 1; texts
-          """
-      )
-    }
-    #expect(run.lines == ["Ask tea 1", "Ask tea 1 tea 2"], "\(run)")
-    #expect(await count.next() == 3)
-  }
-
-  @Test func `what a page asks for at once is on the tape, and a new request ends it`() async throws
-  {
-    let count = Counter()
-    let answer: @Sendable (HTTPRequest) async -> HTTPResponse = { _ in
-      HTTPResponse(statusCode: .ok, body: Data("tea \(await count.next())".utf8))
-    }
-    let run = try await WebServer.run([("GET /name", answer), ("GET /other", answer)]) { server in
-      try await DevRun(
-        [
-          "page.js": Self.fetching
-            + "\nask('/name');\nline('Tap').addEvent('click', () => line('tapped'));\n"
-        ],
-        ["--allow-net=127.0.0.1", "--env", "server=\(server.url)"],
-        script: """
-          until [[ "$(texts)" == *"tea 1"* ]]; do sleep 0.05; done
-          step '{"tap": {"text": "Tap"}}'
-          sed -i "s/'tapped'/'TAPPED'/" page.js; await 'replayed 1 step' 1; texts
-          sed -i "s#ask('/name')#ask('/other')#" page.js; await 'note: replayed 0 of 1 steps' 1
-          until [[ "$(texts)" == *"tea 2"* ]]; do sleep 0.05; done; texts
-          post /command '{"do": "reload"}' > answer.txt
-          until [[ "$(texts)" == *"tea 3"* ]]; do sleep 0.05; done; texts
-          """
-      )
-    }
-    #expect(run.lines == ["Ask Tap tea 1 TAPPED", "Ask Tap tea 2", "Ask Tap tea 3"], "\(run)")
-    #expect(run.stderr.contains("the page now asks for GET http://127.0.0.1:"), "\(run)")
-  }
-
   @Test func `the session becomes a test that passes`() async throws {
     let run = try await DevRun(
       ["page.js": Self.counter],
@@ -260,7 +212,7 @@ import Testing
 
   @Test func `a page cannot reach the server, and a taken port is named`() async throws {
     let run = try await DevRun(
-      ["page.js": Self.fetching],
+      ["page.js": DevNetworkTests.fetching],
       ["--allow-net=127.0.0.1,localhost"],
       script: """
         post /command '{"do": "evaluate", "text": "WXEnvironment.server = \\"http://localhost:'$PORT'\\""}' > answer.txt
@@ -299,24 +251,6 @@ import Testing
     export default { data: () => ({ n: 0 }) };
     </script>
     """
-
-  private static let fetching =
-    RecordedRun.lines + """
-      const ask = (path) => weex.requireModule('stream').fetch(
-        { url: WXEnvironment.server + path, method: 'GET', type: 'text' },
-        (answer) => line(answer.ok ? answer.data : JSON.stringify(answer)));
-      line('Ask').addEvent('click', () => ask('/name'));
-      """
-}
-
-/// Counts from 1.
-private actor Counter {
-  private var count = 0
-
-  func next() -> Int {
-    count += 1
-    return count
-  }
 }
 
 /// One session of `weexhost dev`, driven by a script over its addresses.

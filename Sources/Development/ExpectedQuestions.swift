@@ -1,0 +1,57 @@
+/// What a tape's page asked for, as far as the page that lives now has not asked for it yet: requests, or sockets.
+///
+/// A question of the page's is the tape's if it has the same key; of several with one key, the earliest that is left. Any other question is the
+/// page's own.
+struct ExpectedQuestions<Key: Equatable> {
+  /// Whether a tape is played.
+  private(set) var isPlaying = false
+  /// Whether the tape that is played is of a page that has lived: else it has no question that the page could be expected to ask.
+  private(set) var hasTape = false
+  /// Whether a question that the tape does not have is no difference.
+  let isLenient: Bool
+  /// The first question that is a difference.
+  private(set) var unknown: Key?
+  /// The questions that are left, in order.
+  private var expected: [(number: Int, key: Key)] = []
+  /// The number of the tape's latest question that was looked at.
+  ///
+  /// It is not that of the page's own latest question: what one screen alone asks for must not hide what the session asks for next.
+  private var lastKnown = 0
+  /// The number of the next question that is on no tape.
+  private var nextNumber = 1
+
+  init(isLenient: Bool) { self.isLenient = isLenient }
+
+  /// Expects a tape's questions from now on.
+  mutating func play(_ questions: [Int: Key], hasTape: Bool) {
+    isPlaying = true
+    self.hasTape = hasTape
+    expected = []
+    lastKnown = 0
+    extend(questions)
+    nextNumber = lastKnown + 1
+  }
+
+  /// Expects also what has come on the tape since it was last looked at.
+  mutating func extend(_ questions: [Int: Key]) {
+    let news = questions.filter { $0.key > lastKnown }.sorted { $0.key < $1.key }
+    expected += news.map { (number: $0.key, key: $0.value) }
+    lastKnown = news.last?.key ?? lastKnown
+  }
+
+  /// Expects nothing any more.
+  mutating func endPlaying() {
+    isPlaying = false
+    expected = []
+  }
+
+  /// Takes a question of the page's; returns its number, and whether that is the tape's.
+  mutating func take(_ key: Key) -> (number: Int, isTaped: Bool) {
+    if let place = expected.firstIndex(where: { $0.key == key }) {
+      return (expected.remove(at: place).number, true)
+    }
+    if isPlaying, hasTape, !isLenient { unknown = unknown ?? key }
+    defer { nextNumber += 1 }
+    return (nextNumber, false)
+  }
+}

@@ -1,0 +1,27 @@
+internal import WeexHost
+
+/// The wait of a page for the network: for the answer to a request, or the opening of a socket.
+///
+/// It may let the page's clock go on meanwhile, as a phone's does. It then holds back no other answer either.
+@HostActor
+final class NetworkWait {
+  /// `nil` once there is nothing left to wait for.
+  private var yield: ClockYield?
+  private var isClockFree = false
+
+  /// Begins the wait of what runs now; to be made where the page's request arrives.
+  init(_ host: Host) { yield = ClockYield(host, nil) }
+
+  /// Lets the clock go on until the end; does nothing the second time.
+  func freeClock() {
+    guard !isClockFree else { return }
+    isClockFree = true
+    yield?.begin()
+  }
+
+  /// Ends the wait: the clock stands until the page has got what came.
+  func end() {
+    yield?.end()
+    yield = nil
+  }
+}

@@ -1,0 +1,150 @@
+internal import HostThread
+internal import WeexHost
+
+/// One web socket of a session's page, and what went through it, for people.
+///
+/// Its other side is the tape, a server, or first the one and then the other.
+@HostActor
+final class SessionSocket {
+  /// What a page does with its socket.
+  enum Action: Sendable {
+    case send(WebSocketMessage)
+    case close(code: Int, reason: String)
+    case cancel
+  }
+
+  let number: Int
+  let request: WebSocketRequest
+  /// When it was opened, on the page's clock and on the machine's.
+  let begin: Double
+  let begun = MonotonicInstant.now
+  let isReplayed: Bool
+  /// Whether the page was told that it is open.
+  private(set) var isOpen = false
+  /// Whether nothing is said through it any more: it is closed, it has failed, or the page has dropped it.
+  private(set) var isOver = false
+  private(set) var failure: String?
+  private(set) var end: (at: Double, milliseconds: Double)?
+  /// The latest messages, in both directions, a line each.
+  private(set) var lines: [String] = []
+  /// How many bytes the messages have.
+  private(set) var size = 0
+  private let wait: NetworkWait
+  private let receive: @Sendable (WebSocketEvent) -> Void
+  /// The socket to the server; `nil` while the tape is the other side.
+  private var live: (any WebSocketConnecting)?
+  /// How the page has closed it.
+  private var closing: (code: Int, reason: String)?
+
+  /// How many messages are kept, and how many characters of each.
+  private static let maximum = (lines: 200, characters: 500)
+
+  /// Makes a socket that the page opens now.
+  init(
+    _ request: WebSocketRequest,
+    number: Int,
+    isReplayed: Bool,
+    on host: Host,
+    receive: @escaping @Sendable (WebSocketEvent) -> Void
+  ) {
+    (self.request, self.number, self.isReplayed) = (request, number, isReplayed)
+    self.receive = receive
+    begin = host.clock.monotonic
+    wait = NetworkWait(host)
+  }
+
+  /// Lets the clock go on until the socket is open.
+  func freeClock() { wait.freeClock() }
+
+  /// Makes a server the other side: what it says from now on is given by who calls.
+  ///
+  /// What the page has said to the tape is not said again; a closing is, because its answer is still missing.
+  func connect(_ live: any WebSocketConnecting) {
+    self.live = live
+    if let closing { live.close(code: closing.code, reason: closing.reason) }
+  }
+
+  /// Tells the page what the other side does, now.
+  func give(_ event: WebSocketEvent, at time: Double) {
+    guard !isOver else { return }
+    note(event, at: time)
+    wait.end()
+    receive(event)
+    // What one side says is not waited for by the other: the page's clock goes on.
+    receive(.idle)
+  }
+
+  /// Does what the page wants; what it sends to a tape goes nowhere.
+  func act(_ action: Action) {
+    switch action {
+    case .send(let message):
+      add("→", message)
+      live?.send(message)
+      receive(.idle)
+    case .close(let code, let reason):
+      closing = (code, reason)
+      live?.close(code: code, reason: reason)
+      receive(.idle)
+    case .cancel:
+      isOver = true
+      wait.end()
+      live?.cancel()
+    }
+  }
+
+  private func note(_ event: WebSocketEvent, at time: Double) {
+    switch event {
+    case .opened: isOpen = true
+    case .message(let message): add("←", message)
+    case .closed(let code, let reason, _): lines.append("closed \(code) \(reason)")
+    case .failed(let error): failure = error.message
+    case .idle: break
+    }
+    guard event.isEnd else { return }
+    isOver = true
+    end = (time, MonotonicInstant.now.milliseconds(since: begun))
+  }
+
+  private func add(_ arrow: String, _ message: WebSocketMessage) {
+    size += message.count
+    let shown =
+      switch message {
+      case .text(let text): String(text.prefix(Self.maximum.characters))
+      case .binary(let bytes): "\(bytes.count) bytes"
+      }
+    lines.append("\(arrow) \(shown)")
+    if lines.count > Self.maximum.lines { lines.removeFirst() }
+  }
+}
+
+/// What a page holds of a socket; it may be used on any thread.
+struct SocketEnd: WebSocketConnecting {
+  let loop: EventLoop
+  /// Does what the page wants.
+  let act: @HostActor @Sendable (SessionSocket.Action) -> Void
+
+  func send(_ message: WebSocketMessage) { take(.send(message)) }
+
+  func close(code: Int, reason: String) { take(.close(code: code, reason: reason)) }
+
+  func cancel() { take(.cancel) }
+
+  /// The page's modules call on the host's thread; who calls on another one is heard in a turn.
+  private func take(_ action: SessionSocket.Action) {
+    if HostThread.isCurrent {
+      HostActor.assumeIsolated { act(action) }
+    } else {
+      loop.post { act(action) }
+    }
+  }
+}
+
+extension WebSocketEvent {
+  /// Whether it is the last of its socket.
+  var isEnd: Bool {
+    switch self {
+    case .closed, .failed: true
+    case .opened, .message, .idle: false
+    }
+  }
+}

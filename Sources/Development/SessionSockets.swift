@@ -1,0 +1,128 @@
+internal import HostThread
+internal import WeexHost
+
+/// The web sockets of a session's page: it records what servers say, and says again what a tape has.
+///
+/// A socket that the tape does not have is opened.
+@HostActor
+final class SessionSockets: WebSocketHandling {
+  /// The sockets so far.
+  private(set) var sockets: [SessionSocket] = []
+  /// Called with what a server does, before the page gets it, with the number of the socket.
+  var onEvent: (Int, WebSocketEvent) -> Void = { _, _ in }
+  /// Called with each socket that no tape has, and its number.
+  var onOpen: (Int, WebSocketRequest) -> Void = { _, _ in }
+  private var questions: ExpectedQuestions<SessionTape.SocketKey>
+  /// The port of the development server, which no page may reach.
+  private let refusedPort: Int
+  /// The host that has this as its handler.
+  private unowned let host: Host
+  private let next: (any WebSocketHandling)?
+  private let arrivals: Arrivals
+  /// The sockets whose other side is the tape, by their numbers on it.
+  private var taped: [Int: SessionSocket] = [:]
+
+  init(
+    _ host: Host,
+    _ next: (any WebSocketHandling)?,
+    _ arrivals: Arrivals,
+    refusing port: Int,
+    isLenient: Bool
+  ) {
+    (self.host, self.next, self.arrivals, refusedPort) = (host, next, arrivals, port)
+    questions = ExpectedQuestions(isLenient: isLenient)
+  }
+
+  /// The first socket that the tape which is played does not have.
+  var unknown: SessionTape.SocketKey? { questions.unknown }
+
+  /// The sockets that the page has opened, by their numbers.
+  var asked: [Int: SessionTape.SocketKey] {
+    let pairs = sockets.map { ($0.number, SessionTape.SocketKey($0.request)) }
+    return Dictionary(pairs) { $1 }
+  }
+
+  // MARK: The tape
+
+  /// Makes a tape the other side of sockets from now on.
+  func play(_ tape: SessionTape) {
+    questions.play(tape.sockets, hasTape: !tape.entries.isEmpty)
+  }
+
+  /// Plays also what has come on the tape since it was last looked at.
+  func extend(_ tape: SessionTape) { questions.extend(tape.sockets) }
+
+  /// Opens sockets to their servers from now on, and first those that the tape leaves open.
+  func endPlaying() {
+    questions.endPlaying()
+    for socket in sockets { socket.freeClock() }
+    let left = taped.sorted { $0.key < $1.key }.map(\.value)
+    taped = [:]
+    for socket in left where !socket.isOver { connect(socket) }
+  }
+
+  /// Says what the tape has.
+  func give(_ number: Int, _ event: WebSocketEvent) {
+    taped[number]?.give(event, at: host.clock.monotonic)
+    if event.isEnd { taped[number] = nil }
+  }
+
+  /// Tells nobody of anything any more, and drops all sockets.
+  func end() {
+    onEvent = { _, _ in }
+    onOpen = { _, _ in }
+    for socket in sockets { socket.act(.cancel) }
+    taped = [:]
+  }
+
+  // MARK: Sockets
+
+  func open(
+    _ request: WebSocketRequest,
+    receive: @escaping @Sendable (WebSocketEvent) -> Void
+  ) -> any WebSocketConnecting {
+    guard !request.url.isServer(atPort: refusedPort) else {
+      receive(.failed(HostError(.refused, "the development server is not for pages")))
+      return SocketEnd(loop: host.loop) { _ in }
+    }
+    let (number, isTaped) = questions.take(SessionTape.SocketKey(request))
+    let socket = SessionSocket(
+      request,
+      number: number,
+      isReplayed: isTaped,
+      on: host,
+      receive: receive
+    )
+    sockets.append(socket)
+    if isTaped || !questions.isPlaying { socket.freeClock() }
+    if isTaped {
+      taped[number] = socket
+    } else {
+      onOpen(number, request)
+      connect(socket)
+    }
+    return SocketEnd(loop: host.loop) { action in socket.act(action) }
+  }
+
+  /// Opens a socket to its server, without telling the page a second time that it is open.
+  private func connect(_ socket: SessionSocket) {
+    guard let next else {
+      let error = HostError(.noHandler, "the host opens no sockets")
+      return socket.give(.failed(error), at: host.clock.monotonic)
+    }
+    let (arrivals, isKnown) = (arrivals, socket.isOpen)
+    let live = next.open(socket.request) { [weak self] event in
+      if case .idle = event { return }
+      if case .opened = event, isKnown { return }
+      arrivals.take { self?.take(event, from: socket) }
+    }
+    socket.connect(live)
+  }
+
+  /// Takes what a server does.
+  private func take(_ event: WebSocketEvent, from socket: SessionSocket) {
+    guard !socket.isOver else { return }
+    onEvent(socket.number, event)
+    socket.give(event, at: host.clock.monotonic)
+  }
+}

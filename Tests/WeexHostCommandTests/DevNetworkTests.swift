@@ -1,0 +1,257 @@
+import FlyingFox
+import FlyingSocks
+import Foundation
+import Testing
+
+/// The network of a session of `weexhost dev`: requests and web sockets are on its tape.
+@Suite struct DevNetworkTests {
+  @Test func `what the network answered is played again, and not asked for`() async throws {
+    let count = Counter()
+    let answer: @Sendable (HTTPRequest) async -> HTTPResponse = { _ in
+      HTTPResponse(statusCode: .ok, body: Data("tea \(await count.next())".utf8))
+    }
+    let run = try await WebServer.run([("GET /name", answer)]) { server in
+      try await DevRun(
+        ["page.js": Self.fetching],
+        ["--allow-net=127.0.0.1", "--env", "server=\(server.url)"],
+        script: """
+          step '{"tap": {"text": "Ask"}}'; until [[ "$(texts)" == *tea* ]]; do sleep 0.05; done; texts
+          step '{"tap": {"text": "Ask"}}'; until [[ "$(texts)" == *"tea 2"* ]]; do sleep 0.05; done
+          sed -i "s/'Ask'/'Ask', 'again'/" page.js; await 'saved page.js' 1; texts
+          """
+      )
+    }
+    #expect(run.lines == ["Ask tea 1", "Ask tea 1 tea 2"], "\(run)")
+    #expect(await count.next() == 3)
+  }
+
+  @Test func `what a page asks for at once is on the tape, and a new request ends it`() async throws
+  {
+    let count = Counter()
+    let answer: @Sendable (HTTPRequest) async -> HTTPResponse = { _ in
+      HTTPResponse(statusCode: .ok, body: Data("tea \(await count.next())".utf8))
+    }
+    let run = try await WebServer.run([("GET /name", answer), ("GET /other", answer)]) { server in
+      try await DevRun(
+        [
+          "page.js": Self.fetching
+            + "\nask('/name');\nline('Tap').addEvent('click', () => line('tapped'));\n"
+        ],
+        ["--allow-net=127.0.0.1", "--env", "server=\(server.url)"],
+        script: """
+          until [[ "$(texts)" == *"tea 1"* ]]; do sleep 0.05; done
+          step '{"tap": {"text": "Tap"}}'
+          sed -i "s/'tapped'/'TAPPED'/" page.js; await 'replayed 1 step' 1; texts
+          sed -i "s#ask('/name')#ask('/other')#" page.js; await 'note: replayed 0 of 1 steps' 1
+          until [[ "$(texts)" == *"tea 2"* ]]; do sleep 0.05; done; texts
+          post /command '{"do": "reload"}' > /dev/null
+          until [[ "$(texts)" == *"tea 3"* ]]; do sleep 0.05; done; texts
+          """
+      )
+    }
+    #expect(run.lines == ["Ask Tap tea 1 TAPPED", "Ask Tap tea 2", "Ask Tap tea 3"], "\(run)")
+    #expect(run.stderr.contains("the page now asks for GET http://127.0.0.1:"), "\(run)")
+  }
+
+  @Test func `the clock goes on while an answer is waited for, and the answer has its moment`()
+    async throws
+  {
+    let (gate, count) = (Gate(), Counter())
+    let held: @Sendable (HTTPRequest) async -> HTTPResponse = { _ in
+      await gate.wait()
+      return HTTPResponse(statusCode: .ok, body: Data("tea \(await count.next())".utf8))
+    }
+    let open: @Sendable (HTTPRequest) async -> HTTPResponse = { _ in
+      await gate.open()
+      return HTTPResponse(statusCode: .ok, body: Data("open".utf8))
+    }
+    let run = try await WebServer.run([("GET /name", held), ("GET /open", open)]) { server in
+      try await DevRun(
+        ["page.js": Self.waiting],
+        ["--allow-net=127.0.0.1", "--env", "server=\(server.url)"],
+        script: """
+          ticks() { texts | grep -oE '[0-9]+ ticks' | cut -d' ' -f1; }
+          step '{"tap": {"text": "Ask"}}'; before=$(ticks)
+          until [ "$(ticks)" -gt $((before + 3)) ]; do sleep 0.02; done
+          [[ "$(texts)" == *tea* ]] || echo waiting
+          step '{"tap": {"text": "Open"}}'; until [[ "$(texts)" == *"tea 1"* ]]; do sleep 0.02; done
+          post /command '{"do": "pause"}' > /dev/null; shown=$(texts)
+          printf '// saved\\n' >> page.js; await 'saved page.js' 1
+          [ "$(texts)" = "$shown" ] && echo same
+          post /command '{"do": "test"}' > /dev/null
+          "$WEEXHOST" test page.test.js --env server=\(server.url) >&2; echo $?
+          grep -cE "/name.*delay: '[0-9]{3,}ms'" page.test.js
+          """
+      )
+    }
+    #expect(run.lines == ["waiting", "same", "0", "1"], "\(run)")
+    #expect(await count.next() == 2)
+  }
+
+  @Test func `a request of one screen hides none that the session makes later`() async throws {
+    let count = Counter()
+    let own: @Sendable (HTTPRequest) async -> HTTPResponse = { _ in
+      HTTPResponse(statusCode: .ok, body: Data("beside".utf8))
+    }
+    let answer: @Sendable (HTTPRequest) async -> HTTPResponse = { _ in
+      HTTPResponse(statusCode: .ok, body: Data("tea \(await count.next())".utf8))
+    }
+    let run = try await WebServer.run([("GET /name", answer), ("GET /own", own)]) { server in
+      try await DevRun(
+        ["page.js": Self.fetching + "\nif (WXEnvironment.deviceWidth !== 750) ask('/own');\n"],
+        ["--allow-net=127.0.0.1", "--env", "server=\(server.url)"],
+        script: """
+          follow() { until get /beside/0.svg | grep -q "$1"; do sleep 0.02; done; }
+          post /command '{"do": "beside", "value": [{"screen": "iPhone X"}]}' > /dev/null; follow beside
+          step '{"tap": {"text": "Ask"}}'; follow 'tea 1'; texts
+          """
+      )
+    }
+    #expect(run.lines == ["Ask tea 1"], "\(run)")
+    // The screen beside had its answer from the tape.
+    #expect(await count.next() == 2)
+  }
+
+  @Test func `what a web socket said is said again, and an open one is opened anew`() async throws {
+    let (messages, connections) = (Counter(), Counter())
+    let server = HTTPServer(address: try .inet(ip4: "127.0.0.1", port: 0), logger: .disabled)
+    await server.appendRoute("GET /echo", to: .webSocket(Echo(messages, connections)))
+    await server.appendRoute("GET /other", to: .webSocket(Echo(Counter(), Counter())))
+    let run = try await WebServer.run(server) { server in
+      try await DevRun(
+        ["page.js": Self.talking],
+        [
+          "--allow-net=127.0.0.1", "--env",
+          "server=\(server.url.replacing("http:", with: "ws:"))",
+        ],
+        script: """
+          heard() { until [[ "$(texts)" == *"$1"* ]]; do sleep 0.02; done; }
+          heard opened; step '{"tap": {"text": "Say"}}'; heard 'heard tea 1'
+          sed -i 's/heard /HEARD /' page.js; await 'saved page.js' 1; texts
+          step '{"tap": {"text": "Say"}}'; heard 'HEARD tea 2'; texts
+          step '{"tap": {"text": "Bye"}}'; heard 'closed 1000'
+          sed -i 's/HEARD /got /' page.js; await 'saved page.js' 2; texts
+          sed -i 's#/echo#/other#' page.js
+          await 'note: replayed 0 of 3 steps: the page now opens a socket to ws://127.0.0.1:' 1
+          heard opened; texts
+          """
+      )
+    }
+    #expect(
+      run.lines == [
+        "Say Bye opened HEARD tea 1", "Say Bye opened HEARD tea 1 HEARD tea 2",
+        "Say Bye opened got tea 1 got tea 2 closed 1000", "Say Bye opened",
+      ],
+      "\(run)"
+    )
+    // The page spoke twice, and its socket was opened again once: a closed one is not.
+    #expect(await messages.next() == 3)
+    #expect(await connections.next() == 3)
+  }
+
+  @Test func `a page cannot reach the server through a web socket`() async throws {
+    let run = try await DevRun(
+      ["page.js": Self.talking + "\nline('Again').addEvent('click', open);\n"],
+      ["--allow-net=127.0.0.1,localhost", "--env", "server=ws://127.0.0.1:1"],
+      script: """
+        post /command '{"do": "evaluate", "text": "WXEnvironment.server = \\"ws://localhost:'$PORT'\\""}' > /dev/null
+        step '{"tap": {"text": "Again"}}'; get /tree.json | grep -c 'the development server is not for pages'
+        """
+    )
+    #expect(run.lines == ["1"], "\(run)")
+  }
+
+  /// A page that asks for a text on each tap.
+  static let fetching =
+    RecordedRun.lines + """
+      const ask = (path) => weex.requireModule('stream').fetch(
+        { url: WXEnvironment.server + path, method: 'GET', type: 'text' },
+        (answer) => line(answer.ok ? answer.data : JSON.stringify(answer)));
+      line('Ask').addEvent('click', () => ask('/name'));
+      """
+
+  /// A page that counts its time, and tells how long each answer took.
+  private static let waiting =
+    RecordedRun.lines + """
+      let ticks = 0;
+      const shown = line('0 ticks');
+      setInterval(() => { ticks += 1; shown.setAttr('value', ticks + ' ticks'); }, 50);
+      const ask = (path) => {
+        const begin = performance.now();
+        weex.requireModule('stream').fetch(
+          { url: WXEnvironment.server + path, method: 'GET', type: 'text' },
+          (answer) => line(answer.data + ' after ' + (performance.now() - begin)));
+      };
+      line('Ask').addEvent('click', () => ask('/name'));
+      line('Open').addEvent('click', () => ask('/open'));
+
+      """
+
+  /// A page with a web socket.
+  private static let talking =
+    RecordedRun.lines + """
+      const socket = weex.requireModule('webSocket');
+      const open = () => socket.WebSocket(WXEnvironment.server + '/echo', '');
+      open();
+      socket.onopen(() => line('opened'));
+      socket.onmessage(({ data }) => line('heard ' + data));
+      socket.onclose(({ code }) => line('closed ' + code));
+      socket.onerror(({ data }) => line(data));
+      line('Say').addEvent('click', () => socket.send('tea'));
+      line('Bye').addEvent('click', () => socket.close(1000, 'done'));
+      """
+}
+
+/// Counts from 1.
+private actor Counter {
+  private var count = 0
+
+  func next() -> Int {
+    count += 1
+    return count
+  }
+}
+
+/// Holds back whoever comes until it is opened.
+private actor Gate {
+  private var isOpen = false
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  func wait() async {
+    guard !isOpen else { return }
+    await withCheckedContinuation { waiting.append($0) }
+  }
+
+  func open() {
+    isOpen = true
+    for continuation in waiting { continuation.resume() }
+    waiting = []
+  }
+}
+
+/// Sends each text back with a number, and counts who comes.
+private struct Echo: WSMessageHandler {
+  let messages: Counter
+  let connections: Counter
+
+  init(_ messages: Counter, _ connections: Counter) {
+    (self.messages, self.connections) = (messages, connections)
+  }
+
+  func makeMessages(for client: AsyncStream<WSMessage>) async throws -> AsyncStream<WSMessage> {
+    _ = await connections.next()
+    return AsyncStream { continuation in
+      let task = Task {
+        for await message in client {
+          if case .text(let text) = message {
+            continuation.yield(.text("\(text) \(await messages.next())"))
+          } else {
+            continuation.yield(message)
+          }
+        }
+        continuation.finish()
+      }
+      continuation.onTermination = { _ in task.cancel() }
+    }
+  }
+}
