@@ -115,9 +115,10 @@ function showPicture(message) {
 function fit() {
   const place = find('screen').getBoundingClientRect();
   const scale = Math.min(place.width / session.width, place.height / session.height);
-  const picture = find('picture');
-  picture.style.width = `${session.width * scale}px`;
-  picture.style.height = `${session.height * scale}px`;
+  for (const { style } of [find('picture'), find('shade')]) {
+    style.width = `${session.width * scale}px`;
+    style.height = `${session.height * scale}px`;
+  }
   highlight(session.highlighted);
 }
 
@@ -270,7 +271,7 @@ function showDialog({ dialog }) {
   }
   buttons.append(confirm);
   form.setAttribute('aria-label', name);
-  form.replaceChildren(...[make('p', dialog.message), field, buttons].filter(Boolean));
+  form.replaceChildren(...[dialog.message && make('p', dialog.message), field, buttons].filter(Boolean));
   if (takesFocus) (field || confirm).focus();
 }
 
