@@ -140,12 +140,22 @@ package struct WorkerPool {
   ) throws(SystemError) {
     let idle = workers.firstIndex { $0.page == nil }
     if idle == nil {
-      workers.append(Worker(process: try WorkerProcess(arguments, variable: variable(page))))
+      workers.append(Worker(process: try WorkerProcess(arguments, variables: variables(for: page))))
     }
     let index = idle ?? workers.count - 1
     workers[index].page = page
     workers[index].process.begin(message)
   }
+
+  /// What is added to the environment of the worker that is started for a page.
+  private func variables(for page: Int) -> [String] {
+    // Several collectors with several threads each wait for each other's cores. What the user has set stays; the result of `getenv` is only compared.
+    let sharesCores = unsafe count > 1 && getenv(Self.collectorThreads) == nil
+    return (variable(page).map { [$0] } ?? []) + (sharesCores ? [Self.collectorThreads + "=1"] : [])
+  }
+
+  /// The engine's option for how many threads its collector marks with.
+  private static let collectorThreads = "JSC_numberOfGCMarkers"
 
   /// Waits until a worker says something, or for the next look at what they use.
   private func wait(for workers: [Worker]) {

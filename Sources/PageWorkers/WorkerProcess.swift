@@ -34,8 +34,8 @@ final class WorkerProcess {
   /// The exit code of the page once all of its answer is printed, while it may still take time to close it; `nil` before.
   private(set) var answer: Int32?
 
-  /// Starts this executable with arguments, and with a variable more in its environment; throws the system's error number.
-  init(_ arguments: [String], variable: String?) throws(SystemError) {
+  /// Starts this executable with arguments, and with more variables in its environment; throws the system's error number.
+  init(_ arguments: [String], variables added: [String]) throws(SystemError) {
     var pipes: [(read: Int32, write: Int32)] = []
     for _ in 0..<4 {
       var ends: [Int32] = [-1, -1]
@@ -67,8 +67,8 @@ final class WorkerProcess {
     defer { for index in arguments.indices { unsafe free(argv[index]) } }
     // The first of two of one name counts.
     var variables = unsafe [UnsafeMutablePointer<CChar>?]()
-    if let variable { unsafe variables.append(strdup(variable)) }
-    defer { if variable != nil { unsafe free(variables[0]) } }
+    for variable in added { unsafe variables.append(strdup(variable)) }
+    defer { for index in added.indices { unsafe free(variables[index]) } }
     var next = unsafe environ
     while let text = unsafe next.pointee {
       unsafe variables.append(text)
