@@ -235,6 +235,67 @@ def clicks(browser):
     dev.end()
 
 
+def long(browser):
+    """A tree of 5,000 components: each can be reached, and only those that are seen are drawn."""
+    dev = Dev({"page.js": """// { "framework": "Vanilla" }
+const body = document.createElement('div');
+document.documentElement.appendChild(body);
+let last;
+for (let number = 1; number < 5000; number += 1) {
+  last = document.createElement('text');
+  last.setAttr('value', `line ${number}`);
+  body.appendChild(last);
+}
+// A finger reaches only what is on the screen.
+for (const [name, value] of [['position', 'absolute'], ['left', 0], ['top', 0], ['width', 750], ['height', 80]]) last.setStyle(name, value);
+last.addEvent('click', () => last.setAttr('value', 'tapped'));
+"""}, "page.js")
+    page = opened(browser, dev)
+    page.wait_for_selector("[role=treeitem]")
+    count = lambda: page.evaluate("document.querySelectorAll('[role=treeitem]').length")
+    focused = lambda: page.evaluate("document.activeElement.textContent.trim()")
+    chosen = """() => {
+      const [tree, row] = [find('tree'), document.querySelector('#tree [aria-selected=true]')].map((item) => item?.getBoundingClientRect());
+      return Boolean(row) && row.top >= tree.top && row.bottom <= tree.bottom;
+    }"""
+    counts = [count()]
+    page.focus("[role=treeitem]")
+    page.keyboard.press("End")
+    page.wait_for_function(chosen)
+    check("End goes to the last of 5,000 components", focused() == 'text "line 4999"', focused())
+    facts = page.evaluate("['level', 'posinset', 'setsize'].map((name) => document.activeElement.getAttribute(`aria-${name}`)).join(' ')")
+    check("it tells its place among those that are not drawn", facts == "2 4999 4999", facts)
+    counts.append(count())
+    page.screenshot(path=f"{shots}/long.png")
+    page.keyboard.press("Enter")
+    page.wait_for_function("() => document.activeElement.textContent.includes('tapped')")
+    check("Enter taps it, and it keeps the focus when the tree is drawn again", "tapped" in dev.texts())
+    page.evaluate("() => { find('tree').scrollTop = find('tree').scrollHeight / 2; }")
+    page.wait_for_function("() => find('tree').textContent.includes('\"line 2500\"')")
+    check("it keeps the focus out of sight, too", "tapped" in focused(), focused())
+    counts.append(count())
+    page.keyboard.press("ArrowUp")
+    page.wait_for_function(chosen)
+    check("and the keyboard goes on from it", focused() == 'text "line 4998"', focused())
+    page.click("#pick")
+    box = page.locator("#picture").bounding_box()
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.wait_for_function("() => session.boxes.get(session.selected).index < 4000")
+    page.wait_for_function(chosen)
+    check("a component that is pointed at is shown in the tree", True)
+    page.focus("#tree [tabindex='0']")
+    page.keyboard.press("Home")
+    page.wait_for_function(chosen)
+    check("Home goes to the root", focused().startswith("▾ div"), focused())
+    page.keyboard.press("ArrowLeft")
+    check("a root that is collapsed is the only row", count() == 1, count())
+    page.keyboard.press("ArrowRight")
+    counts.append(count())
+    check("at most 300 rows are drawn", max(counts) < 300 and min(counts) > 20, counts)
+    check("no script fails", not page.errors, page.errors)
+    dev.end()
+
+
 def loop(browser):
     files = {"page.js": open(examples + "/hello.js").read()}
     dev = Dev(files, "page.js", "--timeout", "3s")
@@ -481,7 +542,7 @@ export default {
     dev.end()
 
 
-parts = [todo, edits, files, clicks, screens, bars, dialogs, loop, flood, boxes, moments, access]
+parts = [todo, edits, files, clicks, long, screens, bars, dialogs, loop, flood, boxes, moments, access]
 with sync_playwright() as playwright:
     browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
     for part in parts:

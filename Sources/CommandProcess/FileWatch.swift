@@ -23,6 +23,9 @@ package struct FileWatch {
   /// Whether the system tells of changes.
   package var isPossible: Bool { watcher.descriptor >= 0 }
 
+  /// Why changes are not noticed, or not all of them, for people; `nil` if they are, or if that was taken before.
+  package func takeObstacle() -> String? { watcher.takeObstacle() }
+
   /// Listens to a folder.
   package func add(_ folder: String) { watcher.add(folder) }
 

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import ResourceAccess
 
 /// Hears of changes in folders from the kernel.
 package final class FolderWatcher {
@@ -16,12 +17,18 @@ package final class FolderWatcher {
   package let descriptor: Int32
   private var folders: [Int32: String] = [:]
   private var known: Set<String> = []
+  /// The error number of the first call that failed.
+  private var failure: Int32?
+  private var isFailureTaken = false
 
   private static let content = UInt32(IN_CLOSE_WRITE)
   private static let structure = UInt32(IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO)
 
   /// Begins to listen, to no folder yet.
-  package init() { descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC)) }
+  package init() {
+    descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
+    if descriptor < 0 { failure = errno }
+  }
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
@@ -34,9 +41,17 @@ package final class FolderWatcher {
       folder,
       Self.content | Self.structure | UInt32(IN_ONLYDIR)
     )
-    guard number >= 0 else { return }
+    guard number >= 0 else { return note(errno) }
     folders[number] = folder
     known.insert(folder)
+  }
+
+  /// Why changes are not noticed, or not all of them; `nil` if they are, or if that was taken before.
+  package func takeObstacle() -> String? {
+    guard let failure, !isFailureTaken else { return nil }
+    isFailureTaken = true
+    let missed = folders.isEmpty ? "changes are not noticed" : "not all changes are noticed"
+    return "\(missed): \(Self.reason(failure))"
   }
 
   /// The changes since the last call.
@@ -49,6 +64,22 @@ package final class FolderWatcher {
       guard count > 0 else { return changes }
       var offset = 0
       while offset + 16 <= count { offset = take(buffer[..<count], at: offset, &changes) }
+    }
+  }
+
+  /// Keeps the first failure, unless it is one of a folder that has gone, or that may not be read.
+  private func note(_ error: Int32) {
+    guard failure == nil, ![ENOENT, ENOTDIR, EACCES].contains(error) else { return }
+    failure = error
+  }
+
+  private static func reason(_ error: Int32) -> String {
+    switch error {
+    case EMFILE:
+      "inotify has no instances left (raise fs.inotify.max_user_instances, or 'ulimit -n')"
+    case ENOSPC: "inotify has no watches left (raise fs.inotify.max_user_watches)"
+    case ENOSYS: "the system has no inotify"
+    default: "inotify: \(SystemError(number: error))"
     }
   }
 

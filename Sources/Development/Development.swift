@@ -115,9 +115,11 @@ package struct Development {
     return paths.filter { !($0.split(separator: "/").last ?? "").contains(".test.") }.sorted()
   }
 
-  /// Listens to a folder and to those in it, but for those that programs write.
+  /// Listens to a folder and to those in it, but for those that programs write; says so if that cannot be done.
   private func addAll(in folder: String) {
     watch.addAll(in: folder) { !$0.hasPrefix(".") && $0 != "node_modules" }
+    guard let obstacle = watch.takeObstacle() else { return }
+    options.say("note: \(obstacle); after a save press r, or Begin anew in the browser")
   }
 
   private static func folder(of path: String) -> String {

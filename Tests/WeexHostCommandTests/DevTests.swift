@@ -256,7 +256,7 @@ import Testing
 /// One session of `weexhost dev`, driven by a script over its addresses.
 ///
 /// The script has `step JSON`, `post PATH JSON`, `get PATH`, `texts` (all texts of the page), and `await WORDS COUNT`, which waits until so
-/// many lines of the terminal have the words.
+/// many lines of the terminal have the words. With `under`, the session is started by that.
 struct DevRun: CustomStringConvertible {
   let stdout: String
   let stderr: String
@@ -268,6 +268,7 @@ struct DevRun: CustomStringConvertible {
     _ files: [String: String],
     _ options: [String] = [],
     page: String = "page.js",
+    under: String = "",
     script: String
   ) async throws {
     let folder = try TemporaryFolder(files)
@@ -276,7 +277,7 @@ struct DevRun: CustomStringConvertible {
       environment: ["FOLDER": folder.path],
       script: """
         WEEXHOST=$0; cd "$FOLDER"
-        "$WEEXHOST" dev \(page) --port 0 \(options.joined(separator: " ")) > address.txt 2> terminal.txt < /dev/null & DEV=$!
+        \(under) "$WEEXHOST" dev \(page) --port 0 \(options.joined(separator: " ")) > address.txt 2> terminal.txt < /dev/null & DEV=$!
         trap 'kill $DEV' EXIT
         until grep -q 'built in\\|error: ' terminal.txt; do kill -0 $DEV || exit 1; sleep 0.02; done
         PORT=$(sed -E 's#.*127.0.0.1:([0-9]+)/.*#\\1#' address.txt); KEY=$(sed -E 's#.*key=([0-9a-f]+).*#\\1#' address.txt)

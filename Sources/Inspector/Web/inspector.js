@@ -4,9 +4,9 @@
 
 const key = new URLSearchParams(location.search).get('key') || '';
 const find = (id) => document.getElementById(id);
-const limits = { entries: 5000, rows: 1000 };
+const limits = { entries: 5000, rows: 1000, spareRows: 20 };
 
-const session = { entries: [], pages: [], width: 750, height: 1334, state: null, selected: null, collapsed: new Set(), lastNumber: 0 };
+const session = { entries: [], pages: [], width: 750, height: 1334, state: null, selected: null, collapsed: new Set(), boxes: new Map(), rows: [], lastNumber: 0 };
 
 /** An element with a text and attributes; texts of the page under test only ever come in as text. */
 function make(name, text, attributes = {}) {
@@ -393,12 +393,13 @@ function makeFigure(item) {
 
 // ---- The tree
 
-/** Calls a function with each node that is shown, its depth, and its place on the page. */
-function walk(node, visit, depth = 0, x = 0, y = 0) {
+/** Calls a function with each node that is shown, its depth, its place on the page, and its number among how many siblings. */
+function walk(node, visit, depth = 0, x = 0, y = 0, turn = [1, 1]) {
   const place = session.places?.[node.ref] || [x + node.frame.x, y + node.frame.y, node.frame.width, node.frame.height];
   const box = { x: place[0], y: place[1], width: place[2], height: place[3] };
-  visit(node, depth, box);
-  for (const child of node.children || []) walk(child, visit, depth + 1, box.x, box.y);
+  visit(node, depth, box, turn);
+  const children = node.children || [];
+  for (const [index, child] of children.entries()) walk(child, visit, depth + 1, box.x, box.y, [index + 1, children.length]);
 }
 
 const topPage = () => session.pages[session.pages.length - 1];
@@ -451,64 +452,103 @@ function showToast({ values, number }) {
 }
 
 function renderTree() {
-  const rows = [];
-  const root = topPage()?.root;
-  session.boxes = new Map();
-  let hiddenBelow = Infinity;
-  let count = 0;
-  if (root) walk(root, (node, depth, box) => {
-    session.boxes.set(node.ref, { node, box });
-    if (depth > hiddenBelow) return;
-    hiddenBelow = session.collapsed.has(node.ref) ? depth : Infinity;
-    count += 1;
-    if (count <= limits.rows) rows.push(treeRow(node, depth));
-  });
-  if (count > limits.rows) rows.push(make('div', `${count - limits.rows} more components are not listed: collapse some`, { class: 'quiet' }));
-  const tree = find('tree');
-  const hadFocus = tree.contains(document.activeElement);
-  tree.replaceChildren(...rows);
-  const chosen = rows.find((row) => row.dataset.ref === session.selected) || rows[0];
-  if (chosen) chosen.tabIndex = 0;
-  if (hadFocus) chosen?.focus();
+  listRows();
+  drawRows();
   showDetails();
+  // What is marked may have moved.
+  highlight(session.highlighted);
 }
 
-function treeRow(node, depth) {
+/** Lists the rows of the tree, in the one walk that finds all boxes. */
+function listRows() {
+  const root = topPage()?.root;
+  session.boxes = new Map();
+  session.rows = [];
+  let hiddenBelow = Infinity;
+  if (root) walk(root, (node, depth, box, turn) => {
+    const row = { node, depth, box, turn };
+    session.boxes.set(node.ref, row);
+    if (depth > hiddenBelow) return;
+    hiddenBelow = session.collapsed.has(node.ref) ? depth : Infinity;
+    // Those in what is collapsed have none.
+    row.index = session.rows.push(row) - 1;
+  });
+}
+
+/** The elements of the rows that are drawn, by their components: they are kept, so that one that is pressed or has the focus stays. */
+let drawnRows = new Map();
+
+const rowHeight = () => parseFloat(getComputedStyle(find('tree')).lineHeight);
+
+/** The row that the keyboard is at, or comes to: the one that had the focus last, otherwise the chosen one. */
+const activeRow = () => [session.focused, session.selected].map((ref) => session.boxes.get(ref)).find((row) => row?.index >= 0) ?? session.rows[0];
+
+/** Draws the rows that are near what is seen of the tree, each at its place among all, and the active one wherever it is: it keeps the focus. */
+function drawRows() {
+  const [tree, view, height] = [find('tree'), find('tree-rows'), rowHeight()];
+  const length = session.rows.length * height;
+  view.style.height = `${length}px`;
+  // The tree may have become shorter, and still be scrolled past its end.
+  const top = Math.min(tree.scrollTop, Math.max(0, length - tree.clientHeight));
+  const first = Math.max(0, Math.floor(top / height) - limits.spareRows);
+  const end = Math.ceil((top + tree.clientHeight) / height) + limits.spareRows;
+  const rows = session.rows.slice(first, end);
+  const active = activeRow();
+  if (active?.index < first) rows.unshift(active); else if (active?.index >= end) rows.push(active);
+  const hadFocus = view.contains(document.activeElement);
+  const known = drawnRows;
+  drawnRows = new Map(rows.map((row) => {
+    const element = known.get(row.node.ref) ?? make('div', undefined, { role: 'treeitem', 'data-ref': row.node.ref });
+    fillRow(element, row, height);
+    element.tabIndex = row === active ? 0 : -1;
+    return [row.node.ref, element];
+  }));
+  setRows(view, [...drawnRows.values()]);
+  if (hadFocus && active) drawnRows.get(active.node.ref).focus({ preventScroll: true });
+  // What was chosen while another panel was open is shown when this one is.
+  if (!session.isToReveal || !tree.clientHeight) return;
+  session.isToReveal = false;
+  drawnRows.get(session.selected)?.scrollIntoView({ block: 'nearest' });
+}
+
+/** Makes an element show a row; it tells what cannot be told from the rows around it, which may not be drawn. */
+function fillRow(element, { node, depth, turn, index }, height) {
   const hasChildren = (node.children || []).length > 0;
   const isOpen = !session.collapsed.has(node.ref);
   const name = node.attr.testId ? ` #${node.attr.testId}` : '';
-  const text = node.attr.value === undefined ? '' : ` "${shortened(shown(node.attr.value), 60)}"`;
+  const value = node.attr.value === undefined ? '' : ` "${shortened(shown(node.attr.value), 60)}"`;
   const mark = hasChildren ? (isOpen ? '▾ ' : '▸ ') : '  ';
-  const row = make('div', `${'  '.repeat(depth)}${mark}${node.type}${name}${text}`, {
-    role: 'treeitem', tabindex: -1, 'aria-level': depth + 1, 'aria-selected': node.ref === session.selected, 'data-ref': node.ref,
-  });
-  if (hasChildren) row.setAttribute('aria-expanded', isOpen);
-  return row;
+  // All rows are of one height, and so of one line.
+  const text = `${'  '.repeat(depth)}${mark}${node.type}${name}${value}`.replace(/[\n\v\f\r\x85\u2028\u2029]+/g, '↵');
+  if (element.textContent !== text) element.textContent = text;
+  element.style.top = `${index * height}px`;
+  const facts = { level: depth + 1, posinset: turn[0], setsize: turn[1], selected: node.ref === session.selected };
+  for (const [fact, value] of Object.entries(facts)) element.setAttribute(`aria-${fact}`, value);
+  if (hasChildren) element.setAttribute('aria-expanded', isOpen); else element.removeAttribute('aria-expanded');
 }
 
 function select(ref, isFocused) {
-  session.selected = ref;
-  renderTree();
-  const row = [...find('tree').children].find((item) => item.dataset.ref === ref);
-  if (!row) return;
-  if (isFocused) row.focus(); else row.scrollIntoView({ block: 'nearest' });
+  session.selected = session.focused = ref;
+  session.isToReveal = true;
+  drawRows();
+  if (isFocused) drawnRows.get(ref)?.focus({ preventScroll: true });
+  showDetails();
 }
 
 function treeKey(event) {
-  const rows = [...find('tree').querySelectorAll('[role="treeitem"]')];
-  const index = rows.indexOf(document.activeElement);
-  if (index < 0) return;
-  const ref = rows[index].dataset.ref;
-  const moves = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: rows.length - 1 };
+  const row = session.boxes.get(event.target.dataset.ref);
+  if (row?.index === undefined) return;
+  const { ref } = row.node;
+  const last = session.rows.length - 1;
+  const moves = { ArrowDown: row.index + 1, ArrowUp: row.index - 1, Home: 0, End: last };
   if (event.key in moves) {
-    const next = rows[Math.max(0, Math.min(rows.length - 1, moves[event.key]))];
-    select(next.dataset.ref, true);
+    select(session.rows[Math.max(0, Math.min(last, moves[event.key]))].node.ref, true);
   } else if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
     if (event.key === 'ArrowLeft') session.collapsed.add(ref); else session.collapsed.delete(ref);
+    listRows();
     select(ref, true);
   } else if (event.key === 'Enter') {
-    const node = session.boxes.get(ref)?.node;
-    tap({ ref }, node && isField(node) ? ref : undefined);
+    tap({ ref }, isField(row.node) ? ref : undefined);
   } else {
     return;
   }
@@ -516,7 +556,7 @@ function treeKey(event) {
 }
 
 function showDetails() {
-  const known = session.boxes?.get(session.selected);
+  const known = session.boxes.get(session.selected);
   const details = find('details');
   if (!known) return details.replaceChildren(make('p', 'Choose a component: its attributes and styles are shown here. Enter taps it.', { class: 'quiet' }));
   const { node, box } = known;
@@ -556,7 +596,7 @@ function list(title, fields) {
 
 function highlight(ref) {
   session.highlighted = ref;
-  const known = ref && session.boxes?.get(ref);
+  const known = ref && session.boxes.get(ref);
   const mark = find('highlight');
   mark.hidden = !known;
   if (!known) return;
@@ -832,6 +872,10 @@ for (const kind of ['pointerover', 'focusin']) {
   find('tree').addEventListener(kind, (event) => highlight(event.target.closest('[role="treeitem"]')?.dataset.ref));
 }
 find('tree').addEventListener('pointerleave', () => highlight(null));
+find('tree').addEventListener('focusin', (event) => { session.focused = event.target.dataset.ref; });
+find('tree').addEventListener('scroll', () => soon('rows', drawRows));
+// It is told of the panel's opening, too.
+new ResizeObserver(() => soon('rows', drawRows)).observe(find('tree'));
 find('tabs').addEventListener('click', (event) => { if (event.target.getAttribute('role') === 'tab') showTab(event.target, false); });
 find('tabs').addEventListener('keydown', tabKey);
 find('pause').addEventListener('click', () => command(session.state?.isPaused ? 'resume' : 'pause'));

@@ -21,13 +21,14 @@ package struct WatchRun {
 
   /// Runs until somebody ends it; returns the exit code of the last run.
   package mutating func run() throws(CommandFailure) -> ExitStatus {
-    guard watch.isPossible else {
-      throw CommandFailure(.internalError, "--watch: the system does not tell of changes")
+    if !watch.isPossible, let obstacle = watch.takeObstacle() {
+      throw CommandFailure(.internalError, "--watch: \(obstacle)")
     }
     addAll(in: folder)
     var status = try runAll()
     while true {
       for folder in dependencies.folders { watch.add(folder) }
+      tellObstacle()
       switch next() {
       case .quit: return status
       case .interrupt: return .interrupted
@@ -102,6 +103,12 @@ package struct WatchRun {
         }
       }
     }
+  }
+
+  private func tellObstacle() {
+    guard let obstacle = watch.takeObstacle() else { return }
+    let advice = watch.keys.isTerminal ? "; enter runs all tests again" : ""
+    Output.diagnostic("note: \(obstacle)\(advice)")
   }
 
   /// Listens to a folder and to those in it.
