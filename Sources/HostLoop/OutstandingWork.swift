@@ -145,7 +145,7 @@ extension OutstandingWork {
   /// Whether an answer may come while the host waits: some outstanding work does not itself wait on the clock.
   ///
   /// O(n).
-  var isAwaited: Bool { items.values.contains { !sleeps($0) } }
+  package var isAwaited: Bool { items.values.contains { !sleeps($0) } }
 
   /// Whether a piece of work has not ended.
   package func has(_ id: ID) -> Bool { items[id] != nil }

@@ -5,8 +5,12 @@ internal import WeexHost
 final class PlayedCall {
   /// The page and the number of the call in this run.
   let live: CallKey
-  private let functions: [KeepAliveCallback]
+  /// Whether the functions may be ones that only listen: a method in JavaScript has got them.
+  private(set) var mayListen = false
+  private var functions: [KeepAliveCallback]
   private let promise: PromisedReply
+  private var isPromised = false
+  private var isHeard = false
 
   init(_ call: ModuleCall, _ live: CallKey) {
     self.live = live
@@ -21,22 +25,38 @@ final class PlayedCall {
     of row: ExportRow?,
     on page: Page
   ) -> ModuleCallAnswer {
-    if line["error"] != .undefined { return .fail(HostError(taped: line["error"])) }
+    mayListen = row?.reply == .value
+    if line["error"] != .undefined {
+      // What has failed calls none of them.
+      functions = []
+      return .fail(HostError(taped: line["error"]))
+    }
     let host = page.host
     let find: @HostActor @Sendable () async throws -> HostValue = { [promise] in
       try await promise.value(host, page)
     }
-    if row?.reply == .promise { return .answer(find) }
+    if row?.reply == .promise {
+      isPromised = true
+      return .answer(find)
+    }
     if row?.reply == .value, replies.contains(where: { $0["function"] == .undefined }) {
+      isPromised = true
       return .promise(find)
     }
     return .swallow(line["result"])
   }
 
+  /// Whether the page waits for the promise that it has got.
+  var isAwaited: Bool { isPromised && !promise.isSettled }
+
+  /// Whether the page has passed functions, and none of them was called.
+  var isUnheard: Bool { !functions.isEmpty && !isHeard }
+
   /// Gives a reply of the tape's; returns whether there is a function or a promise that gets it.
   func give(_ line: TapeLine, isLast: Bool) -> Bool {
     let place = line["function"].number.map { Int($0) }
     if let function = functions.first(where: { $0.reply.place == place }) {
+      isHeard = true
       function(line["value"], keepAlive: !isLast)
       return true
     }
@@ -61,6 +81,8 @@ private final class PromisedReply {
   private var waiting: [(task: HostWait<Void>, yield: ClockYield)] = []
 
   init() {}
+
+  var isSettled: Bool { result != nil }
 
   func settle(_ result: Result<HostValue, HostError>) {
     guard self.result == nil else { return }

@@ -5,9 +5,9 @@ internal import WeexHost
 final class PlayedExchange {
   /// The page and the number of the call that asks; `nil` if no call does.
   let call: CallKey?
+  /// The wait for the response.
+  let wait: PlayedWait
   private let receive: @Sendable (ResourceEvent) -> Void
-  private let yield: ClockYield
-  private var isOver = false
 
   init(
     _ host: Host,
@@ -18,8 +18,7 @@ final class PlayedExchange {
     call = request.call.flatMap { number in
       request.asker.map { CallKey(page: $0.page, number: number) }
     }
-    yield = ClockYield(host, nil)
-    yield.begin()
+    wait = PlayedWait(host)
   }
 
   nonisolated func cancel() {
@@ -28,9 +27,7 @@ final class PlayedExchange {
 
   /// Gives a response.
   func end(_ events: [ResourceEvent]) {
-    guard !isOver else { return }
-    isOver = true
-    yield.end()
+    guard wait.end() else { return }
     for event in events { receive(event) }
   }
 }
@@ -40,6 +37,8 @@ struct PlayedSocket: WebSocketConnecting {
   let loop: EventLoop
   let number: Int
   let receive: @Sendable (WebSocketEvent) -> Void
+  /// The wait for what the other side does first.
+  let opening: PlayedWait
   /// Takes what the page does.
   let take: @HostActor @Sendable (TapeLine) -> Void
 
@@ -53,7 +52,9 @@ struct PlayedSocket: WebSocketConnecting {
     receive(.idle)
   }
 
-  func cancel() {}
+  func cancel() {
+    Task { @HostActor in _ = opening.end() }
+  }
 
   private func act(_ line: TapeLine) {
     if HostThread.isCurrent {
@@ -64,7 +65,9 @@ struct PlayedSocket: WebSocketConnecting {
   }
 
   /// Gives what the other side did, and lets the clock go on.
+  @HostActor
   func give(_ event: WebSocketEvent) {
+    _ = opening.end()
     receive(event)
     receive(.idle)
   }

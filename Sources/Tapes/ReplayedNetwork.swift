@@ -40,16 +40,23 @@ extension TapeReplay {
     }
     let exchange = PlayedExchange(host, request, receive)
     if let key = exchange.call { answered.insert(key) }
-    if let response = tape.response(to: line) {
-      if response["call"] == .undefined {
-        let events = events(of: response)
-        let delay = max(0, response.at - line.at)
-        host.clock.schedule(after: delay, label: "the answer to \(request.url)") {
-          exchange.end(events)
-        }
-      } else if let number = line["number"].number {
-        exchanges[Int(number)] = exchange
+    let response = tape.response(to: line)
+    if let response, response["call"] == .undefined {
+      let events = events(of: response)
+      let delay = max(0, response.at - line.at)
+      host.clock.schedule(after: delay, label: "the answer to \(request.url)") {
+        exchange.end(events)
       }
+    } else {
+      if response != nil, let number = line["number"].number { exchanges[Int(number)] = exchange }
+      questions.append(
+        TapedQuestion(
+          line: line,
+          page: request.asker?.page,
+          location: request.asker?.place,
+          asker: .wait(exchange.wait)
+        )
+      )
     }
     release()
     return { exchange.cancel() }
@@ -74,8 +81,21 @@ final class ReplayedSockets: WebSocketHandling {
       receive(.failed(HostError(.tapeDiffers, "the replay has ended")))
       return ClosedSocket()
     }
-    let socket = PlayedSocket(loop: replay.host.loop, number: number, receive: receive) {
-      [weak replay] line in
+    let opening = PlayedWait(replay.host, keepsPlace: replay.tape.head.isTimeVirtual)
+    replay.questions.append(
+      TapedQuestion(
+        line: line,
+        page: nil,
+        location: replay.host.callOrigin,
+        asker: .wait(opening)
+      )
+    )
+    let socket = PlayedSocket(
+      loop: replay.host.loop,
+      number: number,
+      receive: receive,
+      opening: opening
+    ) { [weak replay] line in
       guard let replay else { return }
       var line = line
       line.fields["at"] = .number(replay.host.clock.monotonic)

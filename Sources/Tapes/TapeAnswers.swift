@@ -9,6 +9,8 @@ package final class TapeAnswers {
   private let tape: Tape
   private let host: Host
   private var used: Set<Int> = []
+  /// What pages have asked that the tape has no answer to.
+  private var questions: [TapedQuestion] = []
 
   /// Makes the answers of a tape, for the pages of a host.
   package init(_ tape: Tape, in host: Host) {
@@ -34,11 +36,40 @@ package final class TapeAnswers {
     }
   }
 
+  /// What open pages wait for although the tape has no answer to it, once for each line of the tape.
+  var lost: [TapedQuestion] {
+    var lines: Set<Int> = []
+    return questions.filter { question in
+      question.isOpen(in: host) && isLost(question)
+        && lines.insert(question.line.number).inserted
+    }
+  }
+
+  /// The same in sentences, each with the line of JavaScript that asks.
+  package var unanswered: [HostError] {
+    lost.map { question in
+      HostError(
+        .tapeDiffers,
+        "the tape has no answer to \(question.line.shown) (\(name):\(question.line.number)): if a line of it is lost, record it again with weexhost test --record",
+        at: question.location
+      )
+    }
+  }
+
   /// Whether a module is the host's own, which a test's phone has, too.
   package static func isOwn(_ module: any WeexModule.Type) -> Bool { LiveModules.isOwn(module) }
 
   /// Whether a module's calls are answered by the tape, if it has them: it is none of those that act on the page.
   package static func plays(_ module: any WeexModule.Type) -> Bool { !LiveModules.has(module) }
+
+  private func isLost(_ question: TapedQuestion) -> Bool {
+    let loss = question.loss(before: tape.lines[...])
+    return loss == .unanswered || loss == .unheard
+  }
+
+  private func note(_ question: TapedQuestion) {
+    if isLost(question) { questions.append(question) }
+  }
 
   private func take(where isAlike: (TapeLine) -> Bool) -> TapeLine? {
     let alike = tape.lines.filter(isAlike)
@@ -66,7 +97,12 @@ package final class TapeAnswers {
       let isLast = !replies[(index + 1)...].contains { $0["function"] == reply["function"] }
       after(reply.at - line.at) { _ = played.give(reply, isLast: isLast) }
     }
-    return played.answer(line, replies: replies, of: module?.table[call.method], on: page)
+    let row = module?.table[call.method]
+    let answer = played.answer(line, replies: replies, of: row, on: page)
+    note(
+      TapedQuestion(line: line, page: page.id, location: page.callOrigin, asker: .call(played))
+    )
+    return answer
   }
 
   /// Answers a request; `nil` if the tape has none like it, otherwise what cancels it.
@@ -93,6 +129,14 @@ package final class TapeAnswers {
       }
       after(response.at - line.at) { exchange.end(events) }
     }
+    note(
+      TapedQuestion(
+        line: line,
+        page: request.asker?.page,
+        location: request.asker?.place,
+        asker: .wait(exchange.wait)
+      )
+    )
     return { exchange.cancel() }
   }
 
@@ -118,10 +162,15 @@ package final class TapeAnswers {
         after(next.at - last) { [socket = own] in socket?.give(next.socketEvent) }
       }
     }
+    let opening = PlayedWait(host, keepsPlace: tape.head.isTimeVirtual)
+    note(
+      TapedQuestion(line: line, page: nil, location: host.callOrigin, asker: .wait(opening))
+    )
     let socket = PlayedSocket(
       loop: host.loop,
       number: Int(line["number"].number ?? 0),
-      receive: receive
+      receive: receive,
+      opening: opening
     ) { _ in
       guard let next = rest.first, next.kind == .send else { return }
       rest = rest.dropFirst()

@@ -10,6 +10,8 @@ package struct TapeDifference: Sendable {
   package let tapedPlace: String
   /// The line of JavaScript that runs now, if it is known.
   package let location: SourceLocation?
+  /// A call, a request or a socket that the tape seems to have lost the answer to, with its place there; `nil` if there is none.
+  package let unanswered: String?
 
   /// What is said of it.
   package var error: HostError {
@@ -18,7 +20,11 @@ package struct TapeDifference: Sendable {
       path.map {
         "the replay differs at \($0): \(was), and here it is \(now); --ignore '\($0)' leaves it out"
       } ?? "the replay differs: \(was) next, and here comes \(now)"
-    return HostError(.tapeDiffers, sentence, at: location)
+    let lost =
+      unanswered.map {
+        "; the tape has no answer to \($0) before that: if a line of it is lost, record the tape again"
+      } ?? ""
+    return HostError(.tapeDiffers, sentence + lost, at: location)
   }
 }
 

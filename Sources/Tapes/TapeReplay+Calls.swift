@@ -38,6 +38,14 @@ extension TapeReplay {
     }
     let answered = PlayedCall(call, key)
     played[tapedKey] = answered
+    questions.append(
+      TapedQuestion(
+        line: line,
+        page: page.id,
+        location: page.callOrigin,
+        asker: .call(answered)
+      )
+    )
     // The journal has the call before its answer.
     let row = module.table[call.method]
     let answer = answered.answer(line, replies: replies, of: row, on: page)

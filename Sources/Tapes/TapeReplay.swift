@@ -17,8 +17,12 @@ package final class TapeReplay {
   let writing: TapeWriting
   /// Answers to what is not compared.
   let answers: TapeAnswers
-  private let sequence: [TapeLine]
-  private var next = 0
+  /// The lines that are compared, or given to pages, in order.
+  let sequence: [TapeLine]
+  /// The index of the next one.
+  private(set) var next = 0
+  /// What pages have asked, in order.
+  var questions: [TapedQuestion] = []
   /// The calls that the tape answers, by their numbers on the tape.
   var played: [CallKey: PlayedCall] = [:]
   /// The requests that wait for their answers, by their numbers on the tape.
@@ -27,7 +31,7 @@ package final class TapeReplay {
   /// Calls that were compared when they were made or recorded, by their numbers in this run.
   var taken: [CallKey: TapeLine?] = [:]
   /// All calls of this run, for their replies.
-  private var calls: [CallKey: TapeLine] = [:]
+  private(set) var calls: [CallKey: TapeLine] = [:]
   /// The calls that a response was for.
   var answered: Set<CallKey> = []
   /// The call whose answer is on its way to the page.
@@ -93,7 +97,8 @@ package final class TapeReplay {
         taped: Self.text(found.taped),
         now: Self.text(found.now),
         tapedPlace: place(of: line),
-        location: now.location
+        location: now.location,
+        unanswered: nil
       )
       tellDifference()
       return nil
@@ -102,13 +107,17 @@ package final class TapeReplay {
     return line
   }
 
-  private func differ(_ line: TapeLine?, _ now: TapeLine?, _ text: String) {
+  /// Notes the difference that something else comes than the tape has next, or nothing; `text` says what.
+  func differ(_ line: TapeLine?, _ now: TapeLine?, _ text: String) {
+    let missed = unanswered(as: now)
+    let isPlaceless = now == nil || now?.kind == .reply
     difference = TapeDifference(
       path: nil,
       taped: line?.shown ?? "nothing more",
       now: text,
       tapedPlace: line.map(place) ?? "\(tape.name):\((tape.lines.last?.number ?? 1) + 1)",
-      location: now?.location
+      location: isPlaceless ? missed?.location : now?.location,
+      unanswered: missed.map { "\($0.line.shown) (\(place(of: $0.line)))" }
     )
     tellDifference()
   }

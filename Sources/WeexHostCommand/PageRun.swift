@@ -227,7 +227,9 @@ struct PageRun: Sendable {
   @HostActor
   private func settle(isFinal: Bool, _ end: RunEnd) async -> Bool {
     let outcome = await host.settle(clock: timeout.duration, waiting: waitingLeft)
-    return isWithinLimits(end) && shouldContinue(outcome, isFinal: isFinal)
+    guard isWithinLimits(end) else { return false }
+    if case .outstanding = outcome, end.deck?.standsStill() == true { return false }
+    return shouldContinue(outcome, isFinal: isFinal)
   }
 
   @HostActor

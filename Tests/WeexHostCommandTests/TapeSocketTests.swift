@@ -6,16 +6,7 @@ import Testing
 /// Web sockets on a tape.
 @Suite struct TapeSocketTests {
   @Test func `the other side of a socket is played`() async throws {
-    let folder = try TemporaryFolder(["page.js": Self.page])
-    let server = HTTPServer(address: try .inet(ip4: "127.0.0.1", port: 0), logger: .disabled)
-    await server.appendRoute("GET /echo", to: .webSocket(Echo()))
-    let (url, recording) = try await WebServer.run(server) { server in
-      let url = server.url.replacing("http:", with: "ws:")
-      return (
-        url,
-        try await Self.run(folder, url, ["--allow-net=127.0.0.1", "--record", "echo.tape.jsonl"])
-      )
-    }
+    let (folder, url, recording) = try await Self.record()
     #expect(recording.status == 0, "\(recording)")
     for text in ["opened", "heard one", "heard two", "closed 1000"] {
       #expect(recording.stdout.contains(text), "\(text): \(recording)")
@@ -32,6 +23,56 @@ import Testing
         && other.stderr.contains(#"and here it is "three""#),
       "\(other)"
     )
+  }
+
+  @Test func `an opening that the tape has lost is named, and not waited for`() async throws {
+    let (folder, url, recording) = try await Self.record()
+    #expect(recording.status == 0, "\(recording)")
+    let tape = try String(contentsOfFile: folder.path + "/echo.tape.jsonl", encoding: .utf8)
+    var lines = tape.split(separator: "\n").map(String.init)
+    let socket = try #require(lines.firstIndex { $0.contains(#""kind":"socket""#) }) + 1
+    lines.remove(at: try #require(lines.firstIndex { $0.contains(#""opened":true"#) }))
+    try folder.write("echo.tape.jsonl", lines.joined(separator: "\n") + "\n")
+    let replay = try await Self.run(
+      folder,
+      url,
+      ["--timeout", "60s", "--replay", "echo.tape.jsonl"]
+    )
+    #expect(replay.status == 1, "\(replay)")
+    #expect(replay.stderr.hasPrefix("error: page.js:10:"), "\(replay)")
+    #expect(
+      replay.stderr.contains(
+        #"next, and here comes nothing more: the page waits; the tape has no answer to sockets {"url":"\#(url)/echo"} (echo.tape.jsonl:\#(socket)) before that"#
+      ),
+      "\(replay)"
+    )
+  }
+
+  @Test func `a tape of a real clock is played on the virtual one`() async throws {
+    let (folder, url, recording) = try await Self.record(["--clock", "real"])
+    #expect(recording.status == 0, "\(recording)")
+    let replay = try await Self.run(
+      folder,
+      url,
+      ["--timeout", "60s", "--replay", "echo.tape.jsonl"]
+    )
+    #expect(replay.status == 0, "\(replay)")
+    #expect(replay.stdout == recording.stdout)
+  }
+
+  /// Records the page beside a server that is gone afterwards.
+  private static func record(
+    _ options: [String] = []
+  ) async throws -> (folder: TemporaryFolder, url: String, recording: Command.Result) {
+    let folder = try TemporaryFolder(["page.js": page])
+    let server = HTTPServer(address: try .inet(ip4: "127.0.0.1", port: 0), logger: .disabled)
+    await server.appendRoute("GET /echo", to: .webSocket(Echo()))
+    let (url, recording) = try await WebServer.run(server) { server in
+      let url = server.url.replacing("http:", with: "ws:")
+      let own = ["--allow-net=127.0.0.1", "--record", "echo.tape.jsonl"]
+      return (url, try await Self.run(folder, url, own + options))
+    }
+    return (folder, url, recording)
   }
 
   private static func run(

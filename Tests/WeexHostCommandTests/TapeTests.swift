@@ -102,6 +102,127 @@ import Testing
     #expect(more.stderr.contains("here comes calls.storage.length"), "\(more)")
   }
 
+  @Test func `an answer that the tape has lost is named, and nothing is waited for`() async throws {
+    let run = try await RecordedRun()
+    /// Plays the tape without the first line that has a text.
+    func replay(without text: String) async throws -> Command.Result {
+      var lines = run.lines
+      lines.remove(at: try #require(lines.firstIndex { $0.contains(text) }))
+      try run.write(lines.joined(separator: "\n") + "\n")
+      let replay = try await run.replay(["--timeout", "60s"])
+      #expect(replay.status == 1, "\(replay)")
+      #expect(replay.stdout.contains("tapeDiffers"), "\(replay)")
+      return replay
+    }
+    func number(_ text: String) throws -> Int {
+      try #require(run.lines.firstIndex { $0.contains(text) }) + 1
+    }
+    let hint = "before that: if a line of it is lost, record the tape again\n"
+    let setItem = try number(#""method":"setItem""#)
+    let getItem = try number(#""method":"getItem""#)
+    let response = try await replay(without: #""kind":"response""#).stderr
+    let request = try number(#""kind":"request""#)
+    #expect(
+      response.hasPrefix(
+        #"error: page.js:16:15: the replay differs: the tape has calls.storage.setItem ["last","4.5","function"] (run.tape.jsonl:\#(setItem - 1), page.js:21:"#
+      ),
+      "\(response)"
+    )
+    let nothing = "next, and here comes nothing more: the page waits; the tape has no answer to"
+    #expect(response.contains("\(nothing) requests {"), "\(response)")
+    #expect(response.hasSuffix("(run.tape.jsonl:\(request), page.js:16:15) \(hint)"), "\(response)")
+    // The promise of the call is answered later on the tape.
+    let function = #""function":1,"module":"storage","method":"setItem""#
+    let reply = try await replay(without: function).stderr
+    #expect(reply.hasPrefix("error: page.js:21:"), "\(reply)")
+    #expect(
+      reply.contains(
+        #"the tape has calls.storage.getItem ["last","function"] (run.tape.jsonl:\#(getItem - 1), page.js:22:"#
+      ),
+      "\(reply)"
+    )
+    #expect(
+      reply.contains(
+        #"\#(nothing) calls.storage.setItem ["last","4.5","function"] (run.tape.jsonl:\#(setItem), page.js:21:"#
+      ),
+      "\(reply)"
+    )
+    #expect(reply.hasSuffix(hint), "\(reply)")
+    // Without its answer a dialog is shown, and answered as the options say.
+    let dialog = try await replay(without: #""value":"OK""#).stderr
+    let confirm = try number(#""method":"confirm""#)
+    #expect(dialog.contains("next, and here comes replies.modal.confirm"), "\(dialog)")
+    #expect(
+      dialog.contains(
+        #"; the tape has no answer to calls.modal.confirm [{"message":"Buy?"},"function"] (run.tape.jsonl:\#(confirm), page.js:"#
+      ),
+      "\(dialog)"
+    )
+  }
+
+  @Test(arguments: [
+    ("setInterval(() => {}, 100);", "nothing more: the page waits"),
+    ("setTimeout(() => storage.length(() => {}), 300);", #"calls.storage.length ["function"]"#),
+  ])
+  func `a lost answer is named, too, if timers go on`(timer: String, comes: String) async throws {
+    let page = """
+      const storage = weex.requireModule('storage');
+      storage.getItem('a', () => storage.setItem('b', '1', () => {}));
+      """
+    let folder = try TemporaryFolder(["page.js": RecordedRun.lines + page + "\n" + timer])
+    let recording = try await Self.run(folder, ["--timeout", "1s", "--record", "run.tape.jsonl"])
+    #expect(recording.status == 0, "\(recording)")
+    var lines = try Self.tape(in: folder).split(separator: "\n").map(String.init)
+    let isReply = { (line: String) in
+      line.contains(#""kind":"reply""#) && line.contains(#""method":"getItem""#)
+    }
+    lines.remove(at: try #require(lines.firstIndex(where: isReply)))
+    try folder.write("run.tape.jsonl", lines.joined(separator: "\n") + "\n")
+    let replay = try await Self.run(folder, ["--timeout", "1s", "--replay", "run.tape.jsonl"])
+    #expect(replay.status == 1, "\(replay)")
+    #expect(
+      replay.stderr.contains(
+        #"next, and here comes \#(comes); the tape has no answer to calls.storage.getItem ["a","function"] (run.tape.jsonl:2, page.js:11:"#
+      ),
+      "\(replay)"
+    )
+  }
+
+  @Test func `a call that nobody has answered is not answered in a replay`() async throws {
+    let page = """
+      weex.requireModule('stock').never().then(line);
+      const storage = weex.requireModule('storage');
+      setTimeout(() => storage.setItem('a', '1', () => line('set')), 300);
+      """
+    let folder = try TemporaryFolder([
+      "page.js": RecordedRun.lines + page,
+      "stock.js": "module.exports = { async never() { await new Promise(() => {}); } };",
+    ])
+    let module = ["--module", "stock=stock.js"]
+    let recording = try await Self.run(folder, module + ["--record", "run.tape.jsonl"])
+    #expect(recording.status == 124, "\(recording)")
+    #expect(recording.stdout.contains("set"), "\(recording)")
+    let replay = try await Self.run(folder, module + ["--replay", "run.tape.jsonl"])
+    #expect(replay.status == 124, "\(replay)")
+    #expect(replay.stdout == recording.stdout)
+    #expect(replay.stderr == recording.stderr)
+  }
+
+  private static func run(
+    _ folder: TemporaryFolder,
+    _ options: [String]
+  ) async throws -> Command.Result {
+    try await Command.run(
+      ["run", "page.js"] + options,
+      environment: ["FOLDER": folder.path],
+      script: #"cd "$FOLDER"; exec "$0" "$@""#
+    )
+  }
+
+  private static func tape(in folder: TemporaryFolder) throws -> String {
+    try String(contentsOfFile: folder.path + "/run.tape.jsonl", encoding: .utf8)
+  }
+
   @Test func `an answer that is edited on the tape is what the page gets`() async throws {
     let run = try await RecordedRun()
     try run.write(run.tape.replacing(#"{\"price\":4.5}"#, with: #"{\"price\":7.5}"#))

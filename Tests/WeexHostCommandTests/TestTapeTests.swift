@@ -39,6 +39,30 @@ import Testing
     )
   }
 
+  @Test(arguments: [
+    ("", "there is no answer yet from "), ("await t.settle();", "there was no answer within "),
+    ("expect(page.getByText('4.5')).toExist();", ""),
+  ])
+  func `an answer that a tape has lost is named if the test fails`(
+    body: String,
+    failure: String
+  ) async throws {
+    let whole = Self.tape(url: "http://127.0.0.1:1/price")
+    let lines = whole.split(separator: "\n").filter { !$0.contains(#""kind":"response""#) }
+    let folder = try folder(body, tape: lines.joined(separator: "\n") + "\n")
+    let results = try await folder.results(
+      environment: ["SERVER": "http://127.0.0.1:1"],
+      script: Self.script
+    )
+    #expect(results.statuses == ["a.test.js › it: failed"], "\(results.messages)")
+    #expect(results.messages.first?.hasPrefix(failure) == true, "\(results.messages)")
+    #expect(
+      results.messages.last
+        == #"the tape has no answer to requests {"call":1,"url":"http://127.0.0.1:1/price"} (price.tape.jsonl:2): if a line of it is lost, record it again with weexhost test --record"#,
+      "\(results.messages)"
+    )
+  }
+
   @Test func `an answer comes as late as it did, and faults and the test's own answers go first`()
     async throws
   {

@@ -220,13 +220,7 @@ final class TestPhone {
     for error in pageFailures where !realm.isAllowed(error.message) {
       let kind: TestFailure.Kind =
         error.code == .limit || error.code == .timeLimit ? .limit : .page
-      outcome.failures.append(
-        TestFailure(
-          kind,
-          shortened(error.message),
-          page: error.location.map(realm.script.place)
-        )
-      )
+      outcome.failures.append(failure(kind, error))
     }
     let told = pageFailures.map(\.message)
     for sentence in network.unmatched + tapes.unmatched + described.unmatched
@@ -234,6 +228,12 @@ final class TestPhone {
       outcome.failures.append(TestFailure(.page, sentence))
     }
     if outcome.failures.isEmpty { findLeaks(&outcome) }
+    if !outcome.failures.isEmpty {
+      // A tape that has lost an answer may be why.
+      for error in tapes.unanswered where !realm.isAllowed(error.message) {
+        outcome.failures.append(failure(.page, error))
+      }
+    }
     tapes.end(&outcome)
     host.onOpen = nil
     keep(host.pages, &outcome)
@@ -243,6 +243,10 @@ final class TestPhone {
     }
     settings.coverage?.forgetPages()
     faults.end()
+  }
+
+  private func failure(_ kind: TestFailure.Kind, _ error: HostError) -> TestFailure {
+    TestFailure(kind, shortened(error.message), page: error.location.map(realm.script.place))
   }
 
   /// The length of a frame, in milliseconds.

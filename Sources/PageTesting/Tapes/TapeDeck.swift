@@ -64,6 +64,11 @@ package enum TapeDeck {
     if case .replay(let replay) = self { replay.follow(page) }
   }
 
+  /// Looks at pages that wait with nothing left to run; returns whether that is a difference of a replay.
+  package func standsStill() -> Bool {
+    if case .replay(let replay) = self { replay.standsStill() } else { false }
+  }
+
   /// The first difference of a replay.
   package var difference: TapeDifference? {
     if case .replay(let replay) = self { replay.difference } else { nil }

@@ -19,6 +19,9 @@ final class TestTapes {
   /// What was asked for and is on no tape, a sentence each.
   private(set) var unmatched: [String] = []
 
+  /// What open pages wait for although their tapes have no answer to it.
+  var unanswered: [HostError] { answers.flatMap { $0.unanswered } }
+
   init(_ host: Host, _ settings: TestSettings) {
     (self.host, self.settings) = (host, settings)
     web = host.handler((any ResourceRequesting).self)

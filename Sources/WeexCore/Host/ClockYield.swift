@@ -8,6 +8,7 @@ package import WeexTree
 package final class ClockYield {
   let host: Host
   private let page: Page?
+  /// The work that leaves its place among the answers of a page meanwhile.
   private let works: [NativeWork]
   private let ids: [OutstandingWork.ID]
   private var isOpen = false
@@ -18,14 +19,16 @@ package final class ClockYield {
   ///   - host: The host whose clock it is.
   ///   - page: The page that is waited for; `nil` if there is none.
   ///   - task: The handle of a task whose other work waits too.
-  package init(_ host: Host, _ page: Page?, task: Int? = nil) {
+  ///   - keepsPlace: Whether the answer keeps its place among those of a page, and holds back later ones all the same.
+  package init(_ host: Host, _ page: Page?, task: Int? = nil, keepsPlace: Bool = false) {
     self.host = host
     self.page = page
     let outstanding = host.loop.outstanding
-    works = (NativeWork.current?.chain ?? []).filter { outstanding.has($0.work) }
+    let waiting = (NativeWork.current?.chain ?? []).filter { outstanding.has($0.work) }
+    works = keepsPlace ? [] : waiting
     let isCall = NativeWork.current == nil || NativeWork.isCallingInPlace
     ids =
-      works.flatMap { [$0.work] + $0.callbacks }
+      waiting.flatMap { [$0.work] + $0.callbacks }
       + (task.map { outstanding.works(ofTask: $0) } ?? [])
       + (isCall ? outstanding.latestCallbacks : [])
   }

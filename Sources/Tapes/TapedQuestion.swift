@@ -1,0 +1,71 @@
+internal import WeexHost
+
+/// Something that a page asks while a tape is played, and that the tape has, too: a call, a request or a socket.
+@HostActor
+struct TapedQuestion {
+  /// What waits for the answer.
+  enum Asker {
+    /// A call.
+    case call(PlayedCall)
+    /// A request, or the opening of a socket.
+    case wait(PlayedWait)
+  }
+
+  /// Why it seems that the tape has lost the answer, the surest reason first.
+  enum Loss: Int {
+    /// The page waits, and the tape has nothing for it.
+    case unanswered
+    /// The tape calls none of the functions that the page has passed.
+    case unheard
+    /// The page waits for what comes later on the tape.
+    case late
+    /// The tape calls none of the functions that a method in JavaScript has got, which may be there to listen.
+    case unused
+  }
+
+  /// Its line on the tape.
+  let line: TapeLine
+  /// The page that asks; `nil` if it is not known.
+  let page: String?
+  /// The line of JavaScript that asks, if it is known.
+  let location: SourceLocation?
+  /// What waits for the answer.
+  let asker: Asker
+
+  /// Whether its page is open.
+  func isOpen(in host: Host) -> Bool {
+    guard let page else { return true }
+    return host.pages.contains { $0.id == page }
+  }
+
+  /// Why it seems that the answer is lost, if the tape goes on with these lines; `nil` if it does not.
+  ///
+  /// O(n).
+  func loss(before rest: ArraySlice<TapeLine>) -> Loss? {
+    switch asker {
+    case .call(let call):
+      let replies = rest.filter { $0.kind == .reply && $0.key == line.key }
+      if call.isAwaited, !replies.contains(where: { $0["function"] == .undefined }) {
+        return .unanswered
+      }
+      let isUnheard =
+        call.isUnheard && !replies.contains(where: { $0["function"] != .undefined })
+      if isUnheard, !call.mayListen { return .unheard }
+      return call.isAwaited ? .late : isUnheard ? .unused : nil
+    case .wait(let wait):
+      guard !wait.isOver else { return nil }
+      let isLate = rest.contains { next in
+        line.kind == .socket
+          ? next.kind == .receive && next["socket"] == line["number"]
+          : next.kind == .response && next["request"] == line["number"]
+      }
+      return isLate ? .late : .unanswered
+    }
+  }
+}
+
+extension Host {
+  /// The line of JavaScript whose call is being made, if one is, and the host keeps origins.
+  @HostActor
+  var callOrigin: SourceLocation? { pages.compactMap { $0.callOrigin }.first }
+}
