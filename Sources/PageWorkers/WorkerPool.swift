@@ -203,7 +203,8 @@ package struct WorkerPool {
 
   private func exceededLimit(of process: WorkerProcess) -> LimitReport? {
     var report: LimitReport?
-    let memory = process.residentBytes
+    let isWeighed = process.isToBeWeighed(every: Double(Self.pollMilliseconds))
+    let memory = isWeighed ? process.residentBytes : 0
     if memory > heap + Self.tolerance {
       report = LimitReport(.heap, maximum: heap, running: .unknown)
     } else if process.spent > time.limit + time.grace {

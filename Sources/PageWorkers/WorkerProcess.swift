@@ -31,6 +31,8 @@ final class WorkerProcess {
   private var time: ProcessTime
   /// The time that the page has had, in milliseconds.
   private(set) var spent = 0.0
+  /// The time that it has had since its memory was last looked at, in milliseconds.
+  private var unweighed = 0.0
   /// The exit code of the page once all of its answer is printed, while it may still take time to close it; `nil` before.
   private(set) var answer: Int32?
 
@@ -172,7 +174,18 @@ final class WorkerProcess {
 
   /// Counts the time since the last look.
   func spend() {
-    spent += time.pass().counted
+    let passed = time.pass().counted
+    spent += passed
+    unweighed += passed
+  }
+
+  /// Whether its memory is to be looked at: it has run for some milliseconds since that was last so.
+  ///
+  /// A look opens a file for each of its threads, and a page that prints has the pool look at it several times.
+  func isToBeWeighed(every milliseconds: Double) -> Bool {
+    guard unweighed >= milliseconds else { return false }
+    unweighed = 0
+    return true
   }
 
   /// The resident memory of the process and of those that it has started, in bytes.
