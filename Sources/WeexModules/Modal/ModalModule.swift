@@ -100,20 +100,24 @@ extension ModalModule {
   }
 }
 
+extension HostValue {
+  /// The text of an option of a dialog or picker, or the one that stands for none.
+  func text(_ name: String, or absent: String) -> String {
+    self[name].flatMap { $0.isNil ? nil : $0.shownText } ?? absent
+  }
+}
+
 extension ModalDialog {
   /// Reads a dialog's options; `nil` if there is no message.
   fileprivate init?(_ kind: Kind, _ options: HostValue) {
     guard let message = options["message"], !message.isNil else { return nil }
-    func text(_ name: String, or absent: String) -> String {
-      options[name].flatMap { $0.isNil ? nil : $0.shownText } ?? absent
-    }
     self.init(
       kind: kind,
       message: message.shownText,
-      okTitle: text("okTitle", or: "OK"),
-      cancelTitle: text("cancelTitle", or: "Cancel"),
-      text: text("default", or: ""),
-      placeholder: text("placeholder", or: "")
+      okTitle: options.text("okTitle", or: "OK"),
+      cancelTitle: options.text("cancelTitle", or: "Cancel"),
+      text: options.text("default", or: ""),
+      placeholder: options.text("placeholder", or: "")
     )
   }
 

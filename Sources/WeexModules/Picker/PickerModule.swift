@@ -99,15 +99,14 @@ package final class PickerModule: WeexModule {
   }
 
   private func leaveOpen(_ picker: Picker, _ options: HostValue, _ callback: Callback?) {
-    func text(_ name: String, or absent: String) -> String {
-      options[name].flatMap { $0.isNil ? nil : $0.shownText } ?? absent
-    }
     page.leaveOpen(
       PageOverlay.Dialog(
         openedBy: page,
-        message: text("title", or: ""),
+        message: options.text("title", or: ""),
         field: picker.field,
-        buttons: [text("cancelTitle", or: "Cancel"), text("confirmTitle", or: "Done")]
+        buttons: [
+          options.text("cancelTitle", or: "Cancel"), options.text("confirmTitle", or: "Done"),
+        ]
       ) { isConfirmed, text throws(HostError) in
         let confirmed = text.map { PickerAnswer.text($0) } ?? .shown
         try self.give(isConfirmed ? confirmed : .cancelled, of: picker, to: callback)
