@@ -43,6 +43,8 @@ public final class Journal {
     public let call: Call?
     /// What this answers, if it is the reply to a page's call; otherwise `nil`.
     public let answer: Answer?
+    /// Whether it is on its way to a page's JavaScript: a gate, if the host has one, is told when it arrives.
+    package fileprivate(set) var isArrival = false
 
     /// The number of the page's call that this answers, if any.
     public var answeredCall: Int? { answer?.call }
@@ -145,15 +147,43 @@ public final class Journal {
     answering answer: @autoclosure () -> Answer? = nil
   ) {
     guard isListening else { return }
-    let entry = Entry(
+    add(
+      Entry(
+        time: clock.monotonic,
+        page: page,
+        kind: kind,
+        subject: subject(),
+        values: values(),
+        call: call(),
+        answer: answer()
+      )
+    )
+  }
+
+  /// Makes the entry of something that is on its way to a page's JavaScript, to be recorded with ``add(_:)``; `nil` if nobody listens.
+  package func arrival(
+    _ kind: Entry.Kind,
+    page: String,
+    _ subject: @autoclosure () -> String,
+    _ values: @autoclosure () -> [HostValue],
+    answering answer: @autoclosure () -> Answer? = nil
+  ) -> Entry? {
+    guard isListening else { return nil }
+    var entry = Entry(
       time: clock.monotonic,
       page: page,
       kind: kind,
       subject: subject(),
       values: values(),
-      call: call(),
+      call: nil,
       answer: answer()
     )
+    entry.isArrival = true
+    return entry
+  }
+
+  /// Records an entry.
+  package func add(_ entry: Entry) {
     for sink in sinks { sink(entry) }
   }
 }

@@ -9,16 +9,18 @@ final class PlayedExchange {
   let wait: PlayedWait
   private let receive: @Sendable (ResourceEvent) -> Void
 
+  /// Begins to wait for the response; with `keepsPlace` it holds back the page's later answers, as one that came at once did when it was recorded.
   init(
     _ host: Host,
     _ request: ResourceRequest,
+    keepsPlace: Bool = false,
     _ receive: @escaping @Sendable (ResourceEvent) -> Void
   ) {
     self.receive = receive
     call = request.call.flatMap { number in
       request.asker.map { CallKey(page: $0.page, number: number) }
     }
-    wait = PlayedWait(host)
+    wait = PlayedWait(host, keepsPlace: keepsPlace)
   }
 
   nonisolated func cancel() {

@@ -11,6 +11,8 @@ package final class TapeAnswers {
   private var used: Set<Int> = []
   /// What pages have asked that the tape has no answer to.
   private var questions: [TapedQuestion] = []
+  /// The responses that come as soon as nothing else can run at this moment, with the numbers of their lines, in the tape's order.
+  private var due: [(line: Int, give: @HostActor () -> Void)] = []
 
   /// Makes the answers of a tape, for the pages of a host.
   package init(_ tape: Tape, in host: Host) {
@@ -117,8 +119,10 @@ package final class TapeAnswers {
           && $0["url"].string == request.url.description && $0["body"].string == body
       })
     else { return nil }
-    let exchange = PlayedExchange(host, request, receive)
-    if let response = tape.response(to: line) {
+    let response = tape.response(to: line)
+    let isAtOnce = response.map { $0.at <= line.at } ?? false
+    let exchange = PlayedExchange(host, request, keepsPlace: isAtOnce, receive)
+    if let response {
       let events: [ResourceEvent]
       do throws(TapeFault) {
         events = try ResponseParts(response).events
@@ -127,7 +131,11 @@ package final class TapeAnswers {
           .failed(HostError(.requestFailed, "\(name):\(response.number): \(error.message)"))
         ]
       }
-      after(response.at - line.at) { exchange.end(events) }
+      if isAtOnce {
+        atRest(response) { exchange.end(events) }
+      } else {
+        after(response.at - line.at) { exchange.end(events) }
+      }
     }
     note(
       TapedQuestion(
@@ -180,6 +188,41 @@ package final class TapeAnswers {
     own = socket
     host.loop.post { giveOn() }
     return socket
+  }
+
+  /// Gives a response when all else of this moment has run, as the recording did.
+  private func atRest(_ response: TapeLine, _ give: @escaping @HostActor () -> Void) {
+    let index = due.firstIndex { $0.line > response.number } ?? due.endIndex
+    due.insert((response.number, give), at: index)
+    if due.count == 1 { scheduleDue() }
+  }
+
+  private func scheduleDue() {
+    host.clock.schedule(after: 0, label: "an answer of \(tape.name)") { [weak self] in
+      self?.giveDue()
+    }
+  }
+
+  /// Gives the first response that is due, and those that had come by the time at which the page got it: nothing else is between them on the tape.
+  private func giveDue() {
+    guard var last = due.first?.line else { return }
+    var given: [@HostActor () -> Void] = []
+    while let next = due.first, next.line == last || !hasArrivals(after: last, before: next.line) {
+      given.append(next.give)
+      last = next.line
+      due.removeFirst()
+    }
+    if !due.isEmpty { scheduleDue() }
+    for give in given { give() }
+  }
+
+  /// Whether the page got anything between two lines; the response to what no call has asked for stands elsewhere.
+  private func hasArrivals(after first: Int, before second: Int) -> Bool {
+    tape.lines.contains { line in
+      guard line.number > first, line.number < second else { return false }
+      if line.kind == .response { return line["call"] != .undefined }
+      return [.event, .reply, .receive, .input].contains(line.kind)
+    }
   }
 
   private func after(_ delay: Double, _ body: @escaping @HostActor @Sendable () -> Void) {

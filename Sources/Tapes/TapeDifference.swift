@@ -86,7 +86,8 @@ struct TapeComparison {
     }
   }
 
-  private func isIgnored(_ path: [String]) -> Bool { ignored.contains { $0.covers(path) } }
+  /// Whether a place is not compared.
+  func isIgnored(_ path: [String]) -> Bool { ignored.contains { $0.covers(path) } }
 }
 
 extension HostValue {

@@ -1,6 +1,8 @@
 package import WeexHost
 
 /// Records what a host's pages do, and what is done to them, as a tape.
+///
+/// Events and answers stand where JavaScript gets them, between its calls: that is the order which a replay keeps.
 @HostActor
 package final class TapeRecorder {
   private struct Item {
@@ -36,7 +38,10 @@ package final class TapeRecorder {
   /// The network is recorded by who asks for ``network(_:)`` and ``sockets(_:)``.
   package func begin() {
     host.tracesOrigins = true
-    host.journal.addSink { [weak self] entry in self?.take(entry) }
+    host.journal.addSink { [weak self] entry in
+      if !entry.isArrival { self?.take(entry) }
+    }
+    host.arrivalGate = self
   }
 
   /// The same as ``begin()``, with the handlers that the host has for the network.
@@ -148,6 +153,15 @@ package final class TapeRecorder {
     line.fields["at"] = .number(host.clock.monotonic)
     add(line)
   }
+}
+
+extension TapeRecorder: ArrivalGate {
+  package func arrive(_ entry: Journal.Entry, _ enter: @escaping @HostActor () -> Void) {
+    take(entry)
+    enter()
+  }
+
+  package func afterArrivals(_ body: @escaping @HostActor () -> Void) { body() }
 }
 
 /// Where the answers to a method come from.

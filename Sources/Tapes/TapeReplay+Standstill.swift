@@ -11,10 +11,11 @@ extension TapeReplay {
     guard difference == nil, next < sequence.count, !host.loop.outstanding.isAwaited else {
       return difference != nil
     }
-    let line = sequence[next]
     // A timer that is left may bring it at a later moment.
-    guard host.clock.timerCount == 0 || line.at <= host.clock.monotonic else { return false }
-    differ(line, nil, "nothing more: the page waits")
+    guard host.clock.timerCount == 0 || sequence[next].at <= host.clock.monotonic else {
+      return false
+    }
+    miss("nothing more: the page waits")
     return true
   }
 

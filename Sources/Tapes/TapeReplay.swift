@@ -2,8 +2,9 @@ package import WeexHost
 
 /// Plays a tape strictly: what answers from outside is answered as recorded, and what pages do is compared with it, line by line.
 ///
-/// The tape's next line is either something that a page does: it must come next. Or it is an answer: it is given as soon as its moment has
-/// come. So everything comes in the order in which it was recorded.
+/// The tape's next line is either something that a page does: it must come next. Or it is something that a page gets. An answer of the tape's is
+/// given as soon as its moment has come; an event, or an answer of the host's own, that is earlier than its line waits until that is next. So
+/// everything comes in the order in which it was recorded.
 @HostActor
 package final class TapeReplay {
   /// The first thing that was not as on the tape; nothing is compared or answered after it.
@@ -20,7 +21,7 @@ package final class TapeReplay {
   /// The lines that are compared, or given to pages, in order.
   let sequence: [TapeLine]
   /// The index of the next one.
-  private(set) var next = 0
+  var next = 0
   /// What pages have asked, in order.
   var questions: [TapedQuestion] = []
   /// The calls that the tape answers, by their numbers on the tape.
@@ -35,8 +36,15 @@ package final class TapeReplay {
   /// The calls that a response was for.
   var answered: Set<CallKey> = []
   /// The call whose answer is on its way to the page.
-  private var awaited: CallKey?
-  private var isHeld = false
+  var awaited: CallKey?
+  /// What has come before the tape's line of it was next, in order.
+  var held: [HeldArrival] = []
+  /// What is to be done once all that is held is in.
+  var afterHeld: [@HostActor () -> Void] = []
+  /// Whether a turn is on its way that lets in what has come for the tape's next line.
+  var isLettingIn = false
+  /// Whether the page is to take what a socket has given, before anything else is given.
+  private var isPaused = false
   private var timer: TimerID?
 
   /// Makes a replay in a host; `folder` is the URL of the first page's folder, with a `/` at its end.
@@ -54,7 +62,10 @@ package final class TapeReplay {
   /// Begins: nothing reaches the network any more, and each page is followed with ``follow(_:)``.
   package func begin() {
     host.tracesOrigins = true
-    host.journal.addSink { [weak self] entry in self?.take(entry) }
+    host.journal.addSink { [weak self] entry in
+      if !entry.isArrival { self?.take(entry) }
+    }
+    host.arrivalGate = self
     let files = host.handler((any ResourceRequesting).self)
     host.registerHandler(
       ReplayedNetwork(self, files),
@@ -65,6 +76,10 @@ package final class TapeReplay {
 
   /// Compares a step that is about to be done; returns whether it may be.
   package func input(_ step: HostValue, number: Int) -> Bool {
+    // What is held back has come first, and should not have.
+    if !held.isEmpty, next < sequence.count, sequence[next].kind != .input {
+      miss("a step")
+    }
     take(writing.input(step, number: number))
     release()
     return difference == nil
@@ -72,10 +87,17 @@ package final class TapeReplay {
 
   /// Ends the replay at a page that is at rest: what the tape still has is a difference.
   package func finish() {
-    if difference == nil, next < sequence.count {
-      differ(sequence[next], nil, "nothing more: the page is at rest")
-    }
+    if difference == nil, next < sequence.count { miss("nothing more: the page is at rest") }
     for call in played.values { call.end() }
+  }
+
+  /// Notes the difference that the tape's next line does not come any more: `text` says what does, unless something is held back.
+  func miss(_ text: String) {
+    guard let first = held.first else { return differ(sequence[next], nil, text) }
+    guard take(first.line) != nil else { return }
+    // It is as recorded, but answers another call.
+    next -= 1
+    differ(sequence[next], first.line, first.line.shown)
   }
 
   /// Compares what happens now with the tape's next line, and gives that; `nil` after a difference, and for what is not compared.
@@ -134,21 +156,28 @@ package final class TapeReplay {
     value == .undefined ? "nothing" : JSONText.of(value).shortened(to: 300)
   }
 
-  /// Gives the answers that are next on the tape and whose moment has come.
-  func release() {
-    guard difference == nil, awaited == nil, !isHeld, next < sequence.count else { return }
+  /// Gives the answer that is next on the tape, if its moment has come, or lets in what has come for that line.
+  ///
+  /// `rested` is the number of the line at whose moment nothing else can run any more.
+  func release(rested: Int? = nil) {
+    guard difference == nil, awaited == nil, !isPaused, next < sequence.count else { return }
     let line = sequence[next]
+    if isHeld(line) { return letIn() }
     guard isAnswerable(line) else { return }
-    guard line.at <= host.clock.monotonic else {
-      guard timer == nil else { return }
-      timer = host.clock.scheduleFirst(at: line.at, label: "an answer of \(tape.name)") {
-        [weak self] in
-        self?.timer = nil
-        self?.release()
-      }
-      return
+    let isDue = line.at <= host.clock.monotonic
+    // On a virtual clock the network answers when all else of the moment has run: the recording waited for that, too.
+    let waitsForRest = line.kind == .response && comparison.comparesTime
+    if isDue, !waitsForRest || rested == line.number { return give(line) }
+    guard timer == nil else { return }
+    let label = "an answer of \(tape.name)"
+    let action: @HostActor () -> Void = { [weak self] in
+      self?.timer = nil
+      self?.release(rested: isDue ? line.number : nil)
     }
-    give(line)
+    timer =
+      isDue
+      ? host.clock.schedule(after: 0, label: label, action: action)
+      : host.clock.scheduleFirst(at: line.at, label: label, action: action)
   }
 
   private func isAnswerable(_ line: TapeLine) -> Bool {
@@ -179,10 +208,10 @@ package final class TapeReplay {
     default:
       guard let socket = line["socket"].number.flatMap({ sockets[Int($0)] }) else { return }
       next += 1
-      isHeld = true
+      isPaused = true
       socket.give(line.socketEvent)
       host.clock.scheduleFirst(at: 0, label: "an answer of \(tape.name)") { [weak self] in
-        self?.isHeld = false
+        self?.isPaused = false
         self?.release()
       }
     }
@@ -204,6 +233,7 @@ package final class TapeReplay {
     }
   }
 
+  /// Compares a call, and what reaches a page at once.
   private func take(_ entry: Journal.Entry) {
     guard difference == nil, let page = entry.page else { return }
     switch entry.kind {
@@ -216,24 +246,12 @@ package final class TapeReplay {
       guard taken[key] == nil else { return }
       taken[key] = .some(take(line))
       release()
-    case .reply:
-      guard let answer = entry.answer else { return }
-      reply(entry, answer, CallKey(page: page, number: answer.call))
-    case .event:
-      take(writing.event(entry))
+    case .reply, .event:
+      if isAwaited(entry) { return proceed() }
+      guard let line = line(of: entry) else { return }
+      take(line)
       release()
     default: return
     }
-  }
-
-  private func reply(_ entry: Journal.Entry, _ answer: Journal.Answer, _ key: CallKey) {
-    guard let call = calls[key] else { return }
-    let source = host.source(of: call)
-    if source == .request, entry.isOpening { return }
-    if awaited == key { return proceed() }
-    if source == .socket || answered.contains(key) { return }
-    if played.values.contains(where: { $0.live == key }) { return }
-    take(writing.reply(entry, answer, to: call))
-    release()
   }
 }

@@ -42,10 +42,10 @@ struct TapeWriting {
     return line
   }
 
-  /// An answer to a call.
+  /// An answer to a call, as a page gets it now.
   func reply(_ entry: Journal.Entry, _ answer: Journal.Answer, to call: TapeLine) -> TapeLine {
     var fields: [String: HostValue] = [
-      "call": call["number"], "method": call["method"], "at": .number(entry.time),
+      "call": call["number"], "method": call["method"], "at": .number(host.clock.monotonic),
     ]
     for name in ["page", "module", "component"] where call[name] != .undefined {
       fields[name] = call[name]
@@ -59,9 +59,9 @@ struct TapeWriting {
     return TapeLine(.reply, fields)
   }
 
-  /// An event that was sent to a page.
+  /// An event, as a page gets it now.
   func event(_ entry: Journal.Entry) -> TapeLine {
-    var fields: [String: HostValue] = ["at": .number(entry.time)]
+    var fields: [String: HostValue] = ["at": .number(host.clock.monotonic)]
     fields["page"] = entry.page.map { .string($0) }
     if let range = entry.subject.ranges(of: " on ").last {
       fields["event"] = .string(String(entry.subject[..<range.lowerBound]))

@@ -97,6 +97,42 @@ import Testing
     )
   }
 
+  @Test func `what runs at the moment of a request has run when its answer comes`() async throws {
+    let page = """
+      let done = false;
+      setTimeout(() => {
+        weex.requireModule('stream').fetch({ url: WXEnvironment.server + '/price' }, () => {
+          text.setAttr('value', 'done ' + done);
+        });
+      }, 16);
+      setTimeout(() => { done = true; }, 16);
+      """
+    let folder = try TestFolder([
+      "page.js": TestFolder.page + "\n" + page,
+      "a.test.js": TestFolder.tests(
+        """
+        const server = 'SERVER';
+        test('it', async (t) => {
+          const page = await t.open('page.js', { env: { server }, replay: 'price.tape.jsonl' });
+          await t.settle();
+          expect(page.getByText('done true')).toExist();
+        });
+        """
+      ),
+    ])
+    let server = try await WebServer.run([("GET /price", Self.answer)]) { server in
+      let recording = try await folder.results(
+        ["--record", "--allow-net=127.0.0.1"],
+        environment: ["SERVER": server.url],
+        script: Self.script
+      )
+      #expect(recording.statuses == ["a.test.js › it: passed"], "\(recording.messages)")
+      return server.url
+    }
+    let played = try await folder.results(environment: ["SERVER": server], script: Self.script)
+    #expect(played.statuses == ["a.test.js › it: passed"], "\(played.messages)")
+  }
+
   @Test func `a tape belongs to the one test that records it`() async throws {
     let folder = try folder(
       "",

@@ -79,6 +79,10 @@ public final class Host: Sendable {
   @HostActor public var onOpen: ((Page) -> Void)?
   /// Called with a page that reached a limit, before the page is destroyed: its tree is as it stood, and nothing of it runs any more.
   @HostActor public var onLimit: ((Page, LimitReport) -> Void)?
+  /// Decides when what comes to the pages reaches their JavaScript; `nil` for at once.
+  ///
+  /// Whoever sets it keeps it.
+  @HostActor package weak var arrivalGate: (any ArrivalGate)?
 
   /// Whether timers and calls keep the lines of JavaScript that made them, for reports; some microseconds for each.
   package var tracesOrigins: Bool {

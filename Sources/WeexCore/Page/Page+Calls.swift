@@ -171,16 +171,35 @@ extension Page {
     case (.callbacks, .failure(let error)): fail(error)
     case (.callbacks, .success), (.failure, .success): break
     case (.promise(let promise), _):
-      journal.recordReply(of: address, page: id, result, to: call)
+      let arrival = recordArrival(of: address, result, to: call)
       if case .failure(let error) = result { warn(ofCauseOf: error) }
-      post("reply of \(address)") { script throws(HostError) in try script.settle(promise, result) }
+      post("reply of \(address)", arrival) { script throws(HostError) in
+        try script.settle(promise, result)
+      }
     case (.closure(let take), _):
-      journal.recordReply(of: address, page: id, result, to: call)
-      post("reply of \(address)") { _ in take(result) }
+      let arrival = recordArrival(of: address, result, to: call)
+      post("reply of \(address)", arrival) { _ in take(result) }
     case (.failure(let take), .failure(let error)):
-      journal.recordReply(of: address, page: id, result, to: call)
-      post("reply of \(address)") { _ in take(error) }
+      let arrival = recordArrival(of: address, result, to: call)
+      post("reply of \(address)", arrival) { _ in take(error) }
     }
+  }
+
+  /// Records an answer that is on its way to the page.
+  private func recordArrival(
+    of address: String,
+    _ result: Result<HostValue, HostError>,
+    to call: Int?
+  ) -> Journal.Entry? {
+    let arrival = journal.arrival(
+      .reply,
+      page: id,
+      address,
+      [result.recorded],
+      answering: call.map { Journal.Answer(call: $0, error: result.error) }
+    )
+    if let arrival { journal.add(arrival) }
+    return arrival
   }
 
   /// The line of JavaScript, in the sources, whose call is being made; `nil` unless the host keeps origins.

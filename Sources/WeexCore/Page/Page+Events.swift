@@ -49,13 +49,16 @@ extension Page {
   /// Sends an event to a reference, known to the tree or not.
   package func fireEvent(_ event: PageEvent) {
     countEvent(event)
-    journal.record(
+    let arrival = journal.arrival(
       .event,
       page: id,
       "\(event.type) on \(event.ref)",
       event.params == .undefined ? [] : [event.params]
     )
-    post("event \(event.type)") { script throws(HostError) in _ = try script.fireEvent(event) }
+    if let arrival { journal.add(arrival) }
+    post("event \(event.type)", arrival) { script throws(HostError) in
+      _ = try script.fireEvent(event)
+    }
   }
 
   /// Runs a hook of a virtual component as a later turn: `create`, `attach`, `detach` and others of the type `lifecycle`.
@@ -65,8 +68,9 @@ extension Page {
     on componentID: String,
     _ arguments: [HostValue] = []
   ) {
-    journal.record(.event, page: id, "\(type)@\(hook) on \(componentID)", arguments)
-    post("hook \(hook)") { script throws(HostError) in
+    let arrival = journal.arrival(.event, page: id, "\(type)@\(hook) on \(componentID)", arguments)
+    if let arrival { journal.add(arrival) }
+    post("hook \(hook)", arrival) { script throws(HostError) in
       _ = try script.triggerHook(componentID, type, hook, arguments)
     }
   }

@@ -41,17 +41,20 @@ extension Page {
     case .answered(let result, let isLast):
       if isLast, let work { endCallback(work) }
       guard case .success(let value) = result else { return }
-      journal.record(
+      let arrival = journal.arrival(
         .reply,
         page: id,
         label,
         value == .undefined ? [] : [value],
         answering: answer
       )
-      turn { () throws(HostError) in
-        try script.call(function, with: value, isLast: isLast)
+      guard let entry = arrival, let gate = host.arrivalGate else {
+        return give(value, to: function, isLast: isLast, arrival)
       }
-      if isLast { script.release(function) }
+      gate.arrive(entry) { [self] in
+        // It may have waited, and the page may have been reloaded meanwhile.
+        if self.script === script { give(value, to: function, isLast: isLast, entry) }
+      }
     case .repeated(let value):
       let (what, which) =
         lifetime == .once
@@ -63,8 +66,26 @@ extension Page {
       if !wasAnswered {
         journal.record(.reply, page: id, "\(label) was released without an answer")
       }
-      script.release(function)
+      guard let gate = host.arrivalGate else { return script.release(function) }
+      gate.afterArrivals { [self] in
+        if self.script === script { script.release(function) }
+      }
     }
+  }
+
+  /// Calls a function of the page with an answer, which is recorded if the journal has a listener.
+  private func give(
+    _ value: HostValue,
+    to function: FunctionID,
+    isLast: Bool,
+    _ arrival: Journal.Entry?
+  ) {
+    guard let script else { return }
+    if let arrival { journal.add(arrival) }
+    turn { () throws(HostError) in
+      try script.call(function, with: value, isLast: isLast)
+    }
+    if isLast { script.release(function) }
   }
 
   private func countCallback() {

@@ -11,15 +11,22 @@ extension Page {
   }
 
   /// Runs one entry into the page's JavaScript as a turn of its own; an error it throws is a failure of the page.
-  func post(_ what: String, _ body: @escaping @HostActor (any PageScript) throws(HostError) -> Void)
-  {
+  ///
+  /// `arrival` is what the page gets by it, as the journal has it; `nil` if the journal has no listener, or nothing of it.
+  func post(
+    _ what: String,
+    _ arrival: Journal.Entry? = nil,
+    _ body: @escaping @HostActor (any PageScript) throws(HostError) -> Void
+  ) {
     guard isUsable(for: what) else { return }
     let expected = script
-    host.loop.post { [self] in
+    let enter: @HostActor @Sendable () -> Void = { [self] in
       // A turn posted before a reload must not run in the reloaded page.
       guard let script, script === expected else { return }
       turn { () throws(HostError) in try body(script) }
     }
+    guard let arrival, let gate = host.arrivalGate else { return host.loop.post(enter) }
+    host.loop.post { gate.arrive(arrival, enter) }
   }
 
   /// Runs an operation of the page, then lays out what it changed; an error it throws is a failure of the page.
