@@ -15,8 +15,31 @@ extension TapeReplay {
     guard host.clock.timerCount == 0 || sequence[next].at <= host.clock.monotonic else {
       return false
     }
-    miss("nothing more: the page waits")
+    let isAtRest = host.loop.outstanding.isEmpty
+    miss("nothing more: the page \(isAtRest ? "is at rest" : "waits")")
     return true
+  }
+
+  /// Looks at pages after a step has let time pass: what the tape has until now has come, or that is the difference.
+  ///
+  /// What it has at a later moment may still come, and so may the answer to whatever waits, if the tape has it anywhere. If the next step is
+  /// next, only a request can have lost its answer: on a virtual clock no step was done while one waited.
+  ///
+  /// - Returns: Whether there is a difference.
+  package func isBehind() -> Bool {
+    guard difference == nil, next < sequence.count, sequence[next].kind == .input else {
+      return standsStill()
+    }
+    guard comparison.comparesTime, !host.loop.outstanding.isAwaited,
+      let lost = questions.first(where: { isLostRequest($0) })
+    else { return false }
+    differ(sequence[next], nil, "nothing more: the page waits", lost: lost)
+    return true
+  }
+
+  private func isLostRequest(_ question: TapedQuestion) -> Bool {
+    guard case .wait = question.asker, question.isOpen(in: host) else { return false }
+    return question.loss(before: sequence[next...]) == .unanswered
   }
 
   /// The line that most likely has lost its answer, with the line of JavaScript that asks now; `nil` if none seems to have.

@@ -130,8 +130,15 @@ package final class TapeReplay {
   }
 
   /// Notes the difference that something else comes than the tape has next, or nothing; `text` says what.
-  func differ(_ line: TapeLine?, _ now: TapeLine?, _ text: String) {
-    let missed = unanswered(as: now)
+  ///
+  /// `lost` is the question that the tape has lost the answer to; `nil` to look for one.
+  func differ(
+    _ line: TapeLine?,
+    _ now: TapeLine?,
+    _ text: String,
+    lost: TapedQuestion? = nil
+  ) {
+    let missed = lost.map { (line: $0.line, location: $0.location) } ?? unanswered(as: now)
     let isPlaceless = now == nil || now?.kind == .reply
     difference = TapeDifference(
       path: nil,

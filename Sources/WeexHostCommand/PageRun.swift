@@ -177,7 +177,7 @@ struct PageRun: Sendable {
   @HostActor
   func advance(by duration: Duration, _ end: RunEnd) async -> Bool {
     let outcome = await host.advance(by: duration, waiting: waitingLeft)
-    guard isWithinLimits(end) else { return false }
+    guard isWithinLimits(end), end.deck?.isBehind() != true else { return false }
     // On a real clock an answer may still come after the time is up.
     if !configuration.isTimeVirtual { return true }
     return shouldContinue(outcome, isFinal: false)

@@ -69,6 +69,11 @@ package enum TapeDeck {
     if case .replay(let replay) = self { replay.standsStill() } else { false }
   }
 
+  /// Looks at pages after a step has let time pass; returns whether a replay differs by then.
+  package func isBehind() -> Bool {
+    if case .replay(let replay) = self { replay.isBehind() } else { false }
+  }
+
   /// The first difference of a replay.
   package var difference: TapeDifference? {
     if case .replay(let replay) = self { replay.difference } else { nil }
