@@ -108,15 +108,19 @@ package import HostThread
   /// The smallest number of closed contexts after which garbage is collected.
   ///
   /// The engine does not see that a released context held a whole page, about a megabyte, and would
-  /// let hundreds pile up. A collection walks through the open ones too: while more are open than
-  /// have been closed, it waits.
+  /// let hundreds pile up. A collection walks through the open ones too. So one that opens collects
+  /// when as many are closed as are open; one that closes waits longer, because closing takes no memory.
   private static let closingsPerCollection = 32
+  /// How many contexts are closed for each open one before the next that closes collects.
+  private static let closingsPerOpenContext = 8
   /// The number of closed contexts after which freed memory is given back to the system.
   ///
   /// The engine keeps it, in pieces that fit ever fewer objects: a process grew by a sixth over 50,000 pages.
   private static let closingsPerRelease = 256
-  private var closings = 0
   private var closingsSinceCollection = 0
+  private var closingsSinceRelease = 0
+  /// The largest number of contexts that were open since freed memory was last given back.
+  private var mostContexts = 0
 
   /// The number of open contexts, not counting the group's own.
   package var contextCount: Int { unsafe contexts.count }
@@ -142,6 +146,7 @@ package import HostThread
 
   /// Makes a raw context; ``close(raw:)`` releases it.
   func openRaw() -> JSGlobalContextRef {
+    collectContexts(closedPerOpen: 1)
     // The pointer is checked for null, and is valid until `close(raw:)` releases it.
     guard let raw = unsafe JSGlobalContextCreateInGroup(raw, nil) else {
       fatalError("JavaScriptCore made no context: is memory limited?")
@@ -154,6 +159,7 @@ package import HostThread
   func register(_ context: JSContext, raw: OpaquePointer) {
     // The entry owns nothing: the context calls `close(raw:)` before it goes away.
     unsafe contexts[raw] = Unmanaged.passUnretained(context)
+    mostContexts = max(mostContexts, contextCount)
   }
 
   /// Unregisters a context and releases its raw one.
@@ -162,12 +168,23 @@ package import HostThread
     unsafe contexts[raw] = nil
     unsafe lastLookup = nil
     unsafe JSGlobalContextRelease(raw)
-    closings &+= 1
     closingsSinceCollection += 1
-    if closingsSinceCollection >= max(Self.closingsPerCollection, contextCount) {
-      closingsSinceCollection = 0
-      collectGarbage()
+    closingsSinceRelease += 1
+    collectContexts(closedPerOpen: Self.closingsPerOpenContext)
+  }
+
+  /// Collects garbage if so many contexts are closed for each open one, and gives memory back after many, or when most are gone.
+  private func collectContexts(closedPerOpen: Int) {
+    let open = contextCount
+    guard closingsSinceCollection >= max(Self.closingsPerCollection, closedPerOpen * open) else {
+      return
     }
-    if closings.isMultiple(of: Self.closingsPerRelease) { JSEngineReleaseFreeMemory() }
+    closingsSinceCollection = 0
+    collectGarbage()
+    let haveMostGone = mostContexts >= Self.closingsPerCollection && open < mostContexts / 2
+    guard haveMostGone || closingsSinceRelease >= Self.closingsPerRelease else { return }
+    closingsSinceRelease = 0
+    mostContexts = open
+    JSEngineReleaseFreeMemory()
   }
 }

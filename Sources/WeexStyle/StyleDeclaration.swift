@@ -37,10 +37,19 @@ package struct StyleDeclaration: Sendable {
     }
   }
 
-  /// A name in the spelling of CSS: `marginLeft` becomes `margin-left`.
+  /// A name in the spelling of CSS: `marginLeft` becomes `margin-left`; as in CSS, only ASCII has capitals.
   package static func dashed(_ name: String) -> String {
-    name.reduce(into: "") { text, character in
-      text += character.isUppercase ? "-" + character.lowercased() : String(character)
+    let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
+    guard name.utf8.contains(where: capitals.contains) else { return name }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(name.utf8.count + 4)
+    for byte in name.utf8 {
+      if capitals.contains(byte) {
+        bytes += [UInt8(ascii: "-"), byte | 0x20]
+      } else {
+        bytes.append(byte)
+      }
     }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }
