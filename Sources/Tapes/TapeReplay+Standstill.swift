@@ -12,7 +12,7 @@ extension TapeReplay {
       return difference != nil
     }
     // A timer that is left may bring it at a later moment.
-    guard host.clock.timerCount == 0 || sequence[next].at <= host.clock.monotonic else {
+    guard host.clock.timerCount == 0 || moment(of: sequence[next]) <= host.clock.monotonic else {
       return false
     }
     let isAtRest = host.loop.outstanding.isEmpty

@@ -22,6 +22,10 @@ package final class TapeReplay {
   let sequence: [TapeLine]
   /// The index of the next one.
   var next = 0
+  /// How far the recorded clock was ahead of the host's at the line that came last, in milliseconds; 0 on a virtual clock.
+  ///
+  /// A real clock goes on while the page is read and while JavaScript runs: an answer takes as long as it took from there.
+  private var lead = 0.0
   /// What pages have asked, in order.
   var questions: [TapedQuestion] = []
   /// The calls that the tape answers, by their numbers on the tape.
@@ -75,7 +79,10 @@ package final class TapeReplay {
   }
 
   /// Compares a step that is about to be done; returns whether it may be.
-  package func input(_ step: HostValue, number: Int) -> Bool {
+  ///
+  /// On a real clock, what came before the step had more time than the steps let pass: that has passed first.
+  package func input(_ step: HostValue, number: Int) async -> Bool {
+    if !comparison.comparesTime { await catchUp() }
     // What is held back has come first, and should not have.
     if !held.isEmpty, next < sequence.count, sequence[next].kind != .input {
       miss("a step")
@@ -83,6 +90,17 @@ package final class TapeReplay {
     take(writing.input(step, number: number))
     release()
     return difference == nil
+  }
+
+  /// Lets time pass, at most to the moment of the tape's next step, until all that the tape has before it has come.
+  private func catchUp() async {
+    guard let step = sequence[next...].first(where: { $0.kind == .input }) else { return }
+    while difference == nil, next < sequence.count, sequence[next].kind != .input,
+      host.clock.monotonic < moment(of: step), let next = host.clock.nextDeadline
+    {
+      let time = max(min(next, moment(of: step)) - host.clock.monotonic, 0)
+      _ = await host.advance(by: .milliseconds(time))
+    }
   }
 
   /// Ends the replay at a page that is at rest: what the tape still has is a difference.
@@ -126,8 +144,12 @@ package final class TapeReplay {
       return nil
     }
     next += 1
+    if !comparison.comparesTime { lead = line.at - host.clock.monotonic }
     return line
   }
+
+  /// The moment of a line on the host's clock.
+  func moment(of line: TapeLine) -> Double { line.at - lead }
 
   /// Notes the difference that something else comes than the tape has next, or nothing; `text` says what.
   ///
@@ -171,7 +193,7 @@ package final class TapeReplay {
     let line = sequence[next]
     if isHeld(line) { return letIn() }
     guard isAnswerable(line) else { return }
-    let isDue = line.at <= host.clock.monotonic
+    let isDue = moment(of: line) <= host.clock.monotonic
     // On a virtual clock the network answers when all else of the moment has run: the recording waited for that, too.
     let waitsForRest = line.kind == .response && comparison.comparesTime
     if isDue, !waitsForRest || rested == line.number { return give(line) }
@@ -184,7 +206,7 @@ package final class TapeReplay {
     timer =
       isDue
       ? host.clock.schedule(after: 0, label: label, action: action)
-      : host.clock.scheduleFirst(at: line.at, label: label, action: action)
+      : host.clock.scheduleFirst(at: moment(of: line), label: label, action: action)
   }
 
   private func isAnswerable(_ line: TapeLine) -> Bool {

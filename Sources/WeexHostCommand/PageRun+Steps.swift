@@ -11,7 +11,7 @@ extension PageRun {
     _ end: RunEnd
   ) async throws(CommandFailure) -> Bool {
     guard let page = stack.top else { return true }
-    if let deck = end.deck, !deck.input(step) { return false }
+    if let deck = end.deck, !(await deck.input(step)) { return false }
     if case .picture(let name) = step.action {
       try pictures?.write(page, to: name)
       return true

@@ -27,7 +27,7 @@ struct OrderedRun {
       let options = ["--env", "server=\(server.url)", "--module", "stock=stock.js"]
       let own = ["--allow-net=127.0.0.1", "--record", "run.tape.jsonl"]
       let driven = steps == nil ? [] : ["--steps", "steps.json"]
-      return (try await Self.run(folder, options + own + driven), options)
+      return (try await RecordedRun.run(folder, options + own + driven), options)
     }
     (self.page, self.folder) = (page, folder)
     lines = try String(contentsOfFile: folder.path + "/run.tape.jsonl", encoding: .utf8)
@@ -36,7 +36,7 @@ struct OrderedRun {
 
   /// Plays the tape, without the network.
   func replay() async throws -> Command.Result {
-    try await Self.run(folder, options + ["--replay", "run.tape.jsonl"])
+    try await RecordedRun.run(folder, options + ["--replay", "run.tape.jsonl"])
   }
 
   /// Writes the page with a change.
@@ -53,17 +53,6 @@ struct OrderedRun {
   /// The index of the first line with a text.
   func index(_ text: String) throws -> Int {
     try #require(lines.firstIndex { $0.contains(text) })
-  }
-
-  private static func run(
-    _ folder: TemporaryFolder,
-    _ options: [String]
-  ) async throws -> Command.Result {
-    try await Command.run(
-      ["run", "page.js", "--print", "json"] + options,
-      environment: ["FOLDER": folder.path],
-      script: #"cd "$FOLDER"; exec "$0" "$@""#
-    )
   }
 
   private static let functions =

@@ -44,7 +44,8 @@ struct RecordedRun {
     secondTape = try String(contentsOfFile: folder.path + "/second.tape.jsonl", encoding: .utf8)
   }
 
-  private static func run(
+  /// Runs the page of a folder.
+  static func run(
     _ folder: TemporaryFolder,
     _ options: [String]
   ) async throws -> Command.Result {

@@ -65,6 +65,32 @@ import Testing
     #expect(replay.stdout == run.recording.stdout)
   }
 
+  @Test func `a tape of a real clock has let more time pass than its steps`() async throws {
+    let run = try await OrderedRun(
+      "get('a', say); setTimeout(() => say('timer'), 170);",
+      steps: Self.steps
+    )
+    // As if reading the page had taken 120 ms, each step 100 ms and the time between them 30 ms.
+    var lines = run.lines
+    let range = try run.index(#""kind":"response""#)..<run.index(#""kind":"input""#)
+    let late = lines[range].map { $0.replacing(#""at":0"#, with: #""at":190"#) }
+    lines.removeSubrange(range)
+    let second = try #require(lines.firstIndex { $0.contains(#""step":2"#) })
+    lines.insert(contentsOf: late, at: second)
+    lines[0] = lines[0].replacing(#""clock":"virtual""#, with: #""clock":"real""#)
+    let moments = [
+      (#""step":1"#, 0, 150), (#""step":2"#, 100, 250), ("timer", 170, 310), ("end", 200, 400),
+    ]
+    for (text, old, new) in moments {
+      let index = try #require(lines.firstIndex { $0.contains(text) })
+      lines[index] = lines[index].replacing(#""at":\#(old)"#, with: #""at":\#(new)"#)
+    }
+    try run.write(lines)
+    let replay = try await run.replay()
+    #expect(replay.status == 0, "\(replay)")
+    #expect(replay.stdout.contains("timer"))
+  }
+
   @Test func `an answer of a module that comes in a later step is no difference`()
     async throws
   {

@@ -12,17 +12,7 @@ import Testing
         "there is no tape 'price.tape.jsonl'; weexhost test --record makes the tapes that tests name"
       ]
     )
-    let server = try await WebServer.run([("GET /price", Self.answer)]) { server in
-      let recording = try await folder.results(
-        ["--record", "--allow-net=127.0.0.1"],
-        environment: ["SERVER": server.url],
-        script: Self.script
-      )
-      #expect(recording.statuses == ["a.test.js › it: passed"], "\(recording.messages)")
-      return server.url
-    }
-    let played = try await folder.results(environment: ["SERVER": server], script: Self.script)
-    #expect(played.statuses == ["a.test.js › it: passed"], "\(played.messages)")
+    try await recordAndPlay(folder)
   }
 
   @Test func `what no tape has fails the test, and the nearest is named`() async throws {
@@ -120,6 +110,11 @@ import Testing
         """
       ),
     ])
+    try await recordAndPlay(folder)
+  }
+
+  /// Runs the test of a folder beside a server, which its tape is recorded of, and again without.
+  private func recordAndPlay(_ folder: TestFolder) async throws {
     let server = try await WebServer.run([("GET /price", Self.answer)]) { server in
       let recording = try await folder.results(
         ["--record", "--allow-net=127.0.0.1"],

@@ -93,8 +93,8 @@ import Testing
       "'--allow-read' has its value after '=': --allow-read=/tmp"
     ),
     (
-      ["call", "kl://a/b", "--allow-storage", "/tmp/s"],
-      "'--allow-storage' has its value after '=': --allow-storage=/tmp/s"
+      ["call", "kl://a/b", "--allow-storage", "/no/such"],
+      "'--allow-storage' has its value after '=': --allow-storage=/no/such"
     ),
     (["run"], "Missing expected argument '<file> ...'"),
   ])

@@ -45,12 +45,12 @@ package enum TapeDeck {
   }
 
   /// Notes a step that is about to be done; returns whether it may be.
-  package func input(_ step: PageStep) -> Bool {
+  package func input(_ step: PageStep) async -> Bool {
     switch self {
     case .recorder(let recorder, _):
       recorder.input(step.source, number: step.number)
       return true
-    case .replay(let replay): return replay.input(step.source, number: step.number)
+    case .replay(let replay): return await replay.input(step.source, number: step.number)
     }
   }
 
