@@ -96,10 +96,9 @@ package final class TapeReplay {
   private func catchUp() async {
     guard let step = sequence[next...].first(where: { $0.kind == .input }) else { return }
     while difference == nil, next < sequence.count, sequence[next].kind != .input,
-      host.clock.monotonic < moment(of: step), let next = host.clock.nextDeadline
+      let time = host.nextMoment(before: moment(of: step))
     {
-      let time = max(min(next, moment(of: step)) - host.clock.monotonic, 0)
-      _ = await host.advance(by: .milliseconds(time))
+      await host.advance(by: time)
     }
   }
 

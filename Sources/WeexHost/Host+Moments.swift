@@ -1,4 +1,5 @@
-package import WeexHost
+internal import HostThread
+package import WeexCore
 
 extension Host {
   /// How long it takes until something can happen on a virtual clock, at most until a deadline on it; `nil` at the deadline, and on a real clock
