@@ -530,7 +530,7 @@ let package = Package(
     .testTarget(name: "HostThreadTests", dependencies: ["HostThread"], swiftSettings: strict),
     .testTarget(
       name: "JSEngineTests",
-      dependencies: ["JSEngine", "HostThread"],
+      dependencies: ["JSEngine", "HostThread", "Metering"],
       swiftSettings: strict
     ),
     .testTarget(

@@ -29,6 +29,9 @@ func configureEngine() {
   setOption("thresholdForOptimizeAfterWarmUp", to: String(optimizingThreshold)) {
     unsafe JSEngineSetSignedOption($0, optimizingThreshold)
   }
+  // A full collection takes the code of functions that have not run for some milliseconds, not for 15 seconds; a call links them again. Much of
+  // it runs once, when a page is opened: of 1,000 live pages, each kept 0.7 of 2.3 megabytes for it.
+  setOption("useEagerCodeBlockJettisonTiming", to: "true") { unsafe JSEngineEnableOption($0) }
 }
 
 /// Sets an option, unless the environment does; by the environment where the library has no function

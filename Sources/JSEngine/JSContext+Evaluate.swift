@@ -33,7 +33,18 @@ extension JSContext {
   ) throws(JSException) -> JSValue {
     try unsafe withJSString(source) { script throws(JSException) in
       try unsafe withJSString(url) { rawURL throws(JSException) in
-        try unsafe evaluate(script, url: rawURL, startingLine: startingLine) { (source, url) }
+        try unsafe evaluate(startingLine: startingLine) { exception in
+          unsafe JSEvaluateScript(
+            raw,
+            script,
+            nil,
+            rawURL,
+            Int32(clamping: startingLine),
+            &exception
+          )
+        } texts: {
+          (source, url)
+        }
       }
     }
   }
@@ -72,24 +83,27 @@ extension JSContext {
   /// - Throws: Its exception. A syntax error has a line and a column.
   @discardableResult
   package func evaluate(_ script: JSScript) throws(JSException) -> JSValue {
-    // `script` owns its strings, and the caller holds `script` during the call.
-    try unsafe evaluate(script.rawSource, url: script.rawURL, startingLine: 1) {
+    let shared = unsafe script.beginRun()
+    // `script` owns its strings and its copy, and the caller holds `script` during the call.
+    return try unsafe evaluate(startingLine: 1) { exception in
+      if let shared = unsafe shared {
+        return unsafe JSEngineEvaluateScript(raw, shared, &exception)
+      }
+      return unsafe JSEvaluateScript(raw, script.rawSource, nil, script.rawURL, 1, &exception)
+    } texts: {
       (script.source, script.url)
     }
   }
 
-  /// Runs a script of the engine's strings; `texts` makes the same two, for the place of a syntax error.
+  /// Runs a script by a function of the engine; `texts` makes its text and its URL, for the place of a syntax error.
   private func evaluate(
-    _ source: JSStringRef,
-    url: JSStringRef,
     startingLine: Int,
+    _ run: (inout OpaquePointer?) -> OpaquePointer?,
     texts: () -> (source: String, url: String)
   ) throws(JSException) -> JSValue {
     guard !isClosed else { throw JSException.contextClosed }
     var exception: OpaquePointer?
-    let result = try unsafe group.enter {
-      unsafe JSEvaluateScript(raw, source, nil, url, Int32(clamping: startingLine), &exception)
-    }
+    let result = try unsafe group.enter { unsafe run(&exception) }
     guard let result = unsafe result else {
       let (source, url) = texts()
       throw locateSyntaxError(

@@ -1,10 +1,11 @@
 import CJavaScriptCore
 package import HostThread
 
-/// A script that many contexts run, parsed once for all of them.
+/// A script that many contexts run.
 ///
-/// For scripts that every page loads. Its text crosses to the engine once, and the engine knows a text again: what it has parsed and
-/// compiled for one context serves the next.
+/// For scripts that every page loads. Its text crosses to the engine once, and what the engine has compiled for one context serves the
+/// next. After ``runsBeforeSharing`` runs the contexts also share one copy of the text: the first ones keep a copy each, because the copy that
+/// is shared is parsed once more.
 @HostActor
 @safe package final class JSScript {
   /// The text.
@@ -14,6 +15,14 @@ package import HostThread
   // This object owns both strings, from `init` to `deinit`, and they never change.
   nonisolated(unsafe) let rawSource: JSStringRef
   nonisolated(unsafe) let rawURL: JSStringRef
+  // This object owns the script until `deinit`.
+  nonisolated(unsafe) private var rawShared: JSScriptRef?
+  private var runs = 0
+
+  /// How many runs copy the text.
+  ///
+  /// A parse takes some milliseconds for a framework of 200 KB, which a process with one or two pages does not spend.
+  private static let runsBeforeSharing = 3
 
   /// Makes a script; the first context that runs it parses it.
   ///
@@ -26,7 +35,19 @@ package import HostThread
   }
 
   isolated deinit {
+    unsafe JSEngineReleaseScript(rawShared)
     unsafe JSStringRelease(rawSource)
     unsafe JSStringRelease(rawURL)
+  }
+
+  /// Counts a run; the copy of the text that contexts share, or nil if this run is to copy it.
+  func beginRun() -> JSScriptRef? {
+    runs += 1
+    // Once: there is none of a text with a syntax error, nor where the library has no such scripts.
+    if runs == Self.runsBeforeSharing + 1 {
+      // Both strings live as long as this object, and the group as long as the process.
+      unsafe rawShared = JSEngineCreateScript(JSContextGroup.shared.raw, rawURL, rawSource)
+    }
+    return unsafe rawShared
   }
 }

@@ -1,5 +1,6 @@
 import HostThread
 import JSEngine
+import Metering
 import Testing
 
 @HostActor
@@ -15,20 +16,35 @@ import Testing
     #expect(try JSContext(name: "second").evaluate(script).number == 1)
   }
 
-  @Test func `keeps its places`() {
-    let script = JSScript("\nfunction f() { throw new Error('x') }\nf()", url: "shared.js")
-    let error = #expect(throws: JSException.self) {
-      try JSContext(name: "test").evaluate(script)
-    }
-    #expect(error?.place == JSPlace(url: "shared.js", line: 2, column: 31))
+  @Test func `contexts that run a large text do not keep a copy each`() throws {
+    let text = String(repeating: " ", count: 16 << 20) + "(function () {})"
+    let script = JSScript(text, url: "large.js")
+    let before = ResidentMemory.bytes
+    let contexts = (0..<40).map { JSContext(name: "\($0)") }
+    // A function holds the text that it was made of.
+    let functions = try contexts.map { try $0.evaluate(script) }
+    #expect(ResidentMemory.bytes - before < 320 << 20)
+    #expect(functions.count == contexts.count)
   }
 
-  @Test func `throws its syntax error with line and column`() {
-    let script = JSScript("ok();\nlet = = 1", url: "shared.js")
-    let error = #expect(throws: JSException.self) {
-      try JSContext(name: "test").evaluate(script)
+  @Test(arguments: [1, 9]) func `keeps its places`(runs: Int) {
+    let script = JSScript("\nfunction f() { throw new Error('x') }\nf()", url: "shared.js")
+    for _ in 1...runs {
+      let error = #expect(throws: JSException.self) {
+        try JSContext(name: "test").evaluate(script)
+      }
+      #expect(error?.place == JSPlace(url: "shared.js", line: 2, column: 31))
     }
-    #expect(error?.place == JSPlace(url: "shared.js", line: 2, column: 7))
+  }
+
+  @Test(arguments: [1, 9]) func `throws its syntax error with line and column`(runs: Int) {
+    let script = JSScript("ok();\nlet = = 1", url: "shared.js")
+    for _ in 1...runs {
+      let error = #expect(throws: JSException.self) {
+        try JSContext(name: "test").evaluate(script)
+      }
+      #expect(error?.place == JSPlace(url: "shared.js", line: 2, column: 7))
+    }
   }
 
   @Test func `text with NUL and beyond ASCII runs as it is`() throws {
