@@ -68,9 +68,9 @@ check-upstream: build ## Count what 'weexhost check' finds in the bundles of oth
 	.ci/check-upstream .build/playground
 	.ci/editor-schemas
 
-test-package: ## Build and run a user's package outside of the repository
+test-package: ## Build and run the packages of users outside of the repository, by weexhost's URL ('make test' does it by its path)
 	@.ci/install-missing node-typescript
-	.ci/test-user-package
+	.ci/test-user-package --by-url
 
 format: ## Format all Swift files
 	swift format --in-place --recursive --parallel Package.swift Sources Tests

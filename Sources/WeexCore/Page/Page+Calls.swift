@@ -191,15 +191,13 @@ extension Page {
     _ result: Result<HostValue, HostError>,
     to call: Int?
   ) -> Journal.Entry? {
-    let arrival = journal.arrival(
+    journal.recordArrival(
       .reply,
       page: id,
       address,
       [result.recorded],
       answering: call.map { Journal.Answer(call: $0, error: result.error) }
     )
-    if let arrival { journal.add(arrival) }
-    return arrival
   }
 
   /// The line of JavaScript, in the sources, whose call is being made; `nil` unless the host keeps origins.

@@ -49,13 +49,12 @@ extension Page {
   /// Sends an event to a reference, known to the tree or not.
   package func fireEvent(_ event: PageEvent) {
     countEvent(event)
-    let arrival = journal.arrival(
+    let arrival = journal.recordArrival(
       .event,
       page: id,
       "\(event.type) on \(event.ref)",
       event.params == .undefined ? [] : [event.params]
     )
-    if let arrival { journal.add(arrival) }
     post("event \(event.type)", arrival) { script throws(HostError) in
       _ = try script.fireEvent(event)
     }
@@ -68,8 +67,12 @@ extension Page {
     on componentID: String,
     _ arguments: [HostValue] = []
   ) {
-    let arrival = journal.arrival(.event, page: id, "\(type)@\(hook) on \(componentID)", arguments)
-    if let arrival { journal.add(arrival) }
+    let arrival = journal.recordArrival(
+      .event,
+      page: id,
+      "\(type)@\(hook) on \(componentID)",
+      arguments
+    )
     post("hook \(hook)", arrival) { script throws(HostError) in
       _ = try script.triggerHook(componentID, type, hook, arguments)
     }
