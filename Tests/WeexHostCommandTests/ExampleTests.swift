@@ -42,6 +42,7 @@ import Testing
     let first = try await Command.run(arguments)
     #expect(first.status == 0)
     #expect(first.stderr.isEmpty)
+    #expect(try await Command.run(arguments) == first)
     #expect(try await Command.run(arguments, environment: ["JSC_useJIT": "0"]) == first)
   }
 
