@@ -33,7 +33,9 @@ struct NetworkAddress: CustomStringConvertible {
   /// The address as ``ResourceURL/host`` has it.
   var description: String {
     if bytes.count == 4 { return bytes.map { String($0) }.joined(separator: ".") }
-    let groups = (0..<8).map { UInt16(bytes[2 * $0]) << 8 | UInt16(bytes[2 * $0 + 1]) }
+    let groups = stride(from: 0, to: 16, by: 2).map { index in
+      UInt16(bytes[index]) << 8 | UInt16(bytes[index + 1])
+    }
     return "[\(IPv6Address(groups: groups))]"
   }
 

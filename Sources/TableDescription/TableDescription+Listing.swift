@@ -5,14 +5,13 @@ extension TableDescription {
   package var listing: String {
     var sections: [[String]] = []
     for (title, owners) in [("Modules", modules), ("Routes", routes)] where !owners.isEmpty {
-      sections.append(
-        [title]
-          + owners.sorted { $0.key < $1.key }.flatMap { owner in
-            let stub =
-              title == "Modules" ? stubs[owner.key].map { " (stub, \($0.asOneLine))" } : nil
-            return ["  \(owner.key.asOneLine)" + (stub ?? "")] + Self.lines(of: owner.value)
-          }
-      )
+      var section = [title]
+      for (name, methods) in owners.sorted(by: { $0.key < $1.key }) {
+        let stub = title == "Modules" ? stubs[name] : nil
+        section.append("  \(name.asOneLine)" + (stub.map { " (stub, \($0.asOneLine))" } ?? ""))
+        section += Self.lines(of: methods)
+      }
+      sections.append(section)
     }
     let promised = interfaces.sorted { $0.key < $1.key }.flatMap { owner in
       let isOwn = owner.key == "$flex"

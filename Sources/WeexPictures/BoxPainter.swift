@@ -46,9 +46,8 @@ struct BoxPainter {
 
   /// Whether the border hides what is under it.
   private var isBorderOpaque: Bool {
-    [border.top, border.right, border.bottom, border.left].allSatisfy {
-      $0.width > 0 && $0.style == .solid && $0.color.alpha == 1
-    }
+    let sides = [border.top, border.right, border.bottom, border.left]
+    return sides.allSatisfy(\.isOpaque)
   }
 
   /// The edge of the background: that of the border; under an opaque border further in, so that its colour does not shine through at round corners.
@@ -202,4 +201,9 @@ extension BoxPainter {
     case .topLeft: (x + dx, y + dy, x - dx, y - dy)
     }
   }
+}
+
+extension Border {
+  /// Whether it hides what is under it.
+  fileprivate var isOpaque: Bool { width > 0 && style == .solid && color.alpha == 1 }
 }

@@ -202,12 +202,11 @@ import Testing
         ORIGIN=http://127.0.0.1:$PORT status POST "/step?key=$KEYED" '{"tap": {}}'
         """
     )
-    #expect(
-      run.lines.map { $0.split(separator: " ").dropFirst().first.map(String.init) ?? "" } == [
-        "200", "403", "403", "404", "404", "403", "403", "400",
-      ],
-      "\(run)"
-    )
+    let statuses = run.lines.map { line in
+      let words = line.split(separator: " ")
+      return words.count > 1 ? String(words[1]) : ""
+    }
+    #expect(statuses == ["200", "403", "403", "404", "404", "403", "403", "400"], "\(run)")
   }
 
   @Test func `a page cannot reach the server, and a taken port is named`() async throws {

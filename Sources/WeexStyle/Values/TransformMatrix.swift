@@ -45,8 +45,9 @@ public struct TransformMatrix: Hashable, Sendable {
   public func multiplied(by other: TransformMatrix) -> TransformMatrix {
     TransformMatrix(
       columns: other.columns.map { column in
-        columns[0] * column[0] + columns[1] * column[1] + columns[2] * column[2]
-          + columns[3] * column[3]
+        var sum = columns[0] * column[0]
+        for index in 1..<4 { sum += columns[index] * column[index] }
+        return sum
       }
     )
   }
