@@ -115,8 +115,18 @@ extension Component {
 extension Styles {
   /// The changes that turn older styles into these: new or changed values, and resets of removed ones.
   func changes(since old: Styles) -> Styles {
-    let new = ids.filter { !old.ids.contains($0) }
-    let gone = old.ids.filter { id in !ids.contains { table.haveSameName($0, id) } }
+    let new = Self.moved(ids, since: old.ids).filter { !old.ids.contains($0) }
+    let gone = Self.moved(old.ids, since: ids).filter { id in
+      !ids.contains { table.haveSameName($0, id) }
+    }
     return Styles(gone.map { table.declaration(table[$0].name, nil) } + new, in: table)
+  }
+
+  /// The declarations that do not stand at the same place among the others: few of many where one has changed.
+  private static func moved(
+    _ ids: [StyleTable.ID],
+    since others: [StyleTable.ID]
+  ) -> [StyleTable.ID] {
+    zip(ids, others).lazy.filter { $0 != $1 }.map { $0.0 } + ids.dropFirst(others.count)
   }
 }
