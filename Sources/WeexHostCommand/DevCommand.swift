@@ -5,7 +5,7 @@ internal import Glibc
 internal import WeexHost
 
 /// `weexhost dev`.
-struct DevCommand: AsyncParsableCommand {
+struct DevCommand: PageCommand {
   static let configuration = CommandConfiguration(
     commandName: "dev",
     abstract: "Show a page in the browser, and keep what was done to it over every edit.",
@@ -39,6 +39,10 @@ struct DevCommand: AsyncParsableCommand {
 
   @OptionGroup var page: PageArguments
 
+  @OptionGroup(title: "Limits") var limits: LimitArguments
+
+  @OptionGroup(title: "Permissions") var permissions: PermissionArguments
+
   @OptionGroup var modules: ModuleArguments
 
   @OptionGroup var sources: BuildArguments
@@ -63,10 +67,10 @@ struct DevCommand: AsyncParsableCommand {
         "\(file): a page under development is a file, which can be saved"
       )
     }
-    page.time.setZone()
-    try page.permissions.checkFolders()
+    page.setZone()
+    try permissions.checkFolders()
     _ = try InputFile(file)
-    let preparation = HostPreparation(page: page, modules: modules, sources: sources)
+    let preparation = preparation
     let registered = WXSDKEngine.host
     let timeout = page.limit.timeout.duration / .seconds(1)
     _ = try await preparation.register(in: registered, isDrawn: true, diagnostics)
@@ -77,7 +81,7 @@ struct DevCommand: AsyncParsableCommand {
         ScriptWatchdog.start(limit: timeout, findLoop: LoopFinder.loop)
         let host = registered.copy()
         preparation.registerOwn(in: host)
-        preparation.page.dialogs.registerForPerson(in: host)
+        preparation.page.registerForPerson(in: host)
         return host
       },
       say: { Output.diagnostic("\(ClockText.now)  \($0)".asTerminalText) }
@@ -85,7 +89,7 @@ struct DevCommand: AsyncParsableCommand {
     (options.address, options.port, options.isPaused) = (host, port, paused)
     options.page = try page.pageOptions()
     options.build = preparation.buildOptions
-    options.configuration = page.hostConfiguration()
+    options.configuration = preparation.hostConfiguration()
     options.configuration.isTimeVirtual = true
     let opens = open
     return try await Development(options).run { address in

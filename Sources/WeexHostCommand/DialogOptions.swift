@@ -7,17 +7,7 @@ enum ModalChoice: Sendable {
   case prompt(String)
 }
 
-/// The options that answer dialogs and pickers in place of the phone's user.
-struct DialogArguments: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "Answer dialogs: 'confirm' (the default), 'cancel', 'prompt=TEXT' for the text of a prompt; 'open' leaves them, and pickers, to the steps.",
-      valueName: "answer"
-    ),
-    transform: Self.modalAnswer
-  )
-  var modal: [ModalChoice] = []
-
+extension PageArguments {
   /// How the page's dialogs are answered; `nil` to use the host's own handler.
   var modalPolicy: ModalPolicy? {
     guard !modal.isEmpty else { return nil }
@@ -47,7 +37,8 @@ struct DialogArguments: ParsableArguments {
     }
   }
 
-  private static func modalAnswer(_ text: String) throws -> ModalChoice {
+  /// Reads the value of a `--modal`.
+  static func modalAnswer(_ text: String) throws -> ModalChoice {
     switch text {
     case "confirm": return .confirm
     case "cancel": return .cancel

@@ -1,23 +1,6 @@
 internal import ArgumentParser
 internal import WeexHost
 
-/// The option for the environment that a page sees.
-struct EnvironmentArguments: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "Set a field of WXEnvironment in place of the device's; may be repeated.",
-      valueName: "key=value"
-    ),
-    transform: EnvironmentField.read
-  )
-  var env: [EnvironmentField] = []
-
-  /// Adds its fields to a page's options.
-  func apply(to options: inout PageOptions) {
-    for field in env { options.environment[field.key] = field.value }
-  }
-}
-
 /// A field of `WXEnvironment` as the command line reads it, its value of the field's own type.
 ///
 /// A length or scale is a number, and fields that are text in Weex stay text, including numeric versions. For any other field `true` and

@@ -2,34 +2,9 @@ internal import ArgumentParser
 internal import CommandProcess
 internal import WeexHost
 
-/// The options for the framework that a bundle runs with.
-struct FrameworkArguments: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "Run with this framework, or say where one is installed (Vue=PATH).",
-      valueName: "name|name=path"
-    )
-  )
-  var framework: [String] = []
-
-  @Option(
-    help: ArgumentHelp(
-      "Run with Apache's own runtime, this weex-main-jsfm.js; a bundle without a header is a '.we' one.",
-      valueName: "file"
-    )
-  )
-  var jsfm: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "Load this weex-rax-api.js for a Rax bundle; without it, the one beside the runtime.",
-      valueName: "file"
-    )
-  )
-  var raxAPI: String?
-
-  /// Adds them to a page's options; throws if an option is invalid.
-  func apply(to options: inout PageOptions) throws(CommandFailure) {
+extension PageArguments {
+  /// Adds the framework's options to a page's; throws if an option is invalid.
+  func applyFramework(to options: inout PageOptions) throws(CommandFailure) {
     if let jsfm { options.officialRuntime = try InputFile(jsfm).absolutePath }
     if let raxAPI {
       guard jsfm != nil else {

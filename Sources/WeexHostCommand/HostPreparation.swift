@@ -1,10 +1,37 @@
+internal import ArgumentParser
 internal import CommandProcess
 internal import PageTesting
 internal import WeexHost
 
+/// A command whose options set up pages.
+///
+/// The options are groups of the commands themselves: of a group within a group, the parser makes the options again for each of its checks.
+protocol PageCommand: AsyncParsableCommand {
+  var page: PageArguments { get }
+  var limits: LimitArguments { get }
+  var permissions: PermissionArguments { get }
+  var modules: ModuleArguments { get }
+  var sources: BuildArguments { get }
+}
+
+extension PageCommand {
+  /// What these options ask for.
+  var preparation: HostPreparation {
+    HostPreparation(
+      page: page,
+      limits: limits,
+      permissions: permissions,
+      modules: modules,
+      sources: sources
+    )
+  }
+}
+
 /// What is registered in a host before its pages run: services, modules in JavaScript, how sources are built, what measures text.
 struct HostPreparation: Sendable {
-  let page: PageArguments
+  var page: PageArguments
+  let limits: LimitArguments
+  let permissions: PermissionArguments
   let modules: ModuleArguments
   let sources: BuildArguments
   /// Whether it is counted what of the sources runs.
@@ -16,7 +43,7 @@ struct HostPreparation: Sendable {
     isDrawn: Bool,
     _ diagnostics: Diagnostics?
   ) async throws(CommandFailure) -> [InputFile] {
-    let services = try page.scripts.registerServices(in: host)
+    let services = try page.registerServices(in: host)
     let stubs = try await modules.register(in: host, limit: page.limit.timeout, diagnostics)
     if host.handler((any PageOpening).self) is PageSources {
       let sources = PageSources(build: buildOptions)
@@ -30,10 +57,24 @@ struct HostPreparation: Sendable {
     return services + stubs
   }
 
+  /// The host's configuration.
+  func hostConfiguration(isUntrusted: Bool = false) -> Host.Configuration {
+    var configuration = Host.Configuration()
+    configuration.isTimeVirtual = page.clock == .virtual
+    configuration.clockStart = page.now?.milliseconds
+    configuration.device = page.device
+    configuration.isStrict = page.strict
+    configuration.allowedNames = page.names.allowedNames
+    configuration.permissions = permissions.permissions(isUntrusted: isUntrusted)
+    configuration.limits = limits.applied(isUntrusted: isUntrusted, timeout: page.limit.timeout)
+    return configuration
+  }
+
   /// How sources are built.
   var buildOptions: BuildOptions {
-    var options = page.development.applied(to: sources.buildOptions)
-    options.readableFolders = page.permissions.permissions().folders
+    var options = sources.buildOptions
+    options.isDevelopment = page.isDevelopment
+    options.readableFolders = permissions.permissions().folders
     options.isCounted = isCounted
     return options
   }
@@ -41,8 +82,8 @@ struct HostPreparation: Sendable {
   /// Registers what belongs to one host: the answers to dialogs, and the folder of what pages store if one is named.
   @HostActor
   func registerOwn(in host: Host) {
-    page.dialogs.modalPolicy?.register(in: host)
-    if case .folder(let folder) = page.permissions.storage {
+    page.modalPolicy?.register(in: host)
+    if case .folder(let folder) = permissions.storage {
       host.registerHandler(SQLiteStorage(folder: folder), withProtocol: (any StorageKeeping).self)
     }
   }

@@ -5,8 +5,8 @@ internal import WeexHost
 extension PageSession {
   /// The variable that has the process for a page put up its fences, which leave open what the options grant.
   func fences(for file: String) -> String {
-    let permissions = page.permissions.permissions()
-    let folder = page.permissions.storage?.folder(
+    let permissions = preparation.permissions.permissions()
+    let folder = preparation.permissions.storage?.folder(
       for: Self.url(of: file),
       at: InputFile.absolute(file)
     )
@@ -21,10 +21,10 @@ extension PageSession {
 
   /// The files and folders that a run reads besides its page, as absolute paths.
   private func readablePaths(of file: String, _ permissions: Permissions) -> [String] {
-    var paths = [driving.steps(of: file), page.fonts, page.framework.jsfm, page.framework.raxAPI]
+    var paths = [driving.steps(of: file), page.fonts, page.jsfm, page.raxAPI]
       .compactMap(\.self)
-    paths += (page.scripts.service + modules.module).map(\.value)
-    paths += page.framework.framework.compactMap { choice in
+    paths += (page.service + preparation.modules.module).map(\.value)
+    paths += page.framework.compactMap { choice in
       choice.firstIndex(of: "=").map { String(choice[choice.index(after: $0)...]) }
     }
     switch permissions.folders {

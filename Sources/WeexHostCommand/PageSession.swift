@@ -5,14 +5,12 @@ internal import Tapes
 internal import WeexHost
 
 /// What runs a page: the file, its steps, and the options for both.
-///
-/// The options are groups of the commands themselves: of a group within a group, the parser makes the options again for each of its checks.
 struct PageSession {
   let driving: DrivingArguments
   let tape: TapeArguments
-  var page: PageArguments
-  let modules: ModuleArguments
-  let sources: BuildArguments
+  let preparation: HostPreparation
+
+  var page: PageArguments { preparation.page }
 
   /// Runs the page to rest, and returns the exit code.
   ///
@@ -29,11 +27,11 @@ struct PageSession {
     playing played: Tape? = nil
   ) async -> ExitStatus {
     let url = Self.url(of: file)
-    var configuration = page.hostConfiguration(isUntrusted: isUntrusted)
+    var configuration = preparation.hostConfiguration(isUntrusted: isUntrusted)
     if let played, !played.head.isTimeVirtual {
       configuration.clockStart = configuration.clockStart ?? played.head.start
     }
-    if isUntrusted { configuration.permissions.modules.add(modules.module.map(\.key)) }
+    if isUntrusted { configuration.permissions.modules.add(preparation.modules.module.map(\.key)) }
     let limits = configuration.limits
     printer.maximumLength = limits.printed
     let watch = RunWatch(
@@ -77,8 +75,8 @@ struct PageSession {
     _ watch: RunWatch
   ) async throws(CommandFailure) -> ExitStatus {
     var diagnostics = shared
-    page.time.setZone()
-    try page.permissions.checkFolders()
+    page.setZone()
+    try preparation.permissions.checkFolders()
     try tape.check(configuration)
     let bundle =
       if let text {
@@ -104,7 +102,6 @@ struct PageSession {
     case .failure(let end): return end.status
     }
     let isDrawn = drawing != nil || steps?.contains(where: \.isPicture) == true
-    let preparation = HostPreparation(page: page, modules: modules, sources: sources)
     for script in try await preparation.register(in: host, isDrawn: isDrawn, diagnostics) {
       diagnostics.shorten(script, sources: false)
     }
@@ -117,8 +114,8 @@ struct PageSession {
       steps: steps ?? [],
       printer: printer,
       isTraced: driving.trace,
-      modal: page.dialogs.modalPolicy,
-      storageFolder: page.permissions.storage?.folder(
+      modal: page.modalPolicy,
+      storageFolder: preparation.permissions.storage?.folder(
         for: ready.url,
         at: InputFile.absolute(file)
       ),
@@ -169,7 +166,7 @@ struct PageSession {
       return .success(PageFile(bundle: input.text, url: input.url, isTemplate: true))
     }
     do throws(HostError) {
-      var options = HostPreparation(page: page, modules: modules, sources: sources).buildOptions
+      var options = preparation.buildOptions
       options.timeLimit = page.limit.timeout.duration
       return .success(
         try await PageFile(input.absolutePath, text: input.text, options: options)

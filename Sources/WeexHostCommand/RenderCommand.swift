@@ -4,7 +4,7 @@ internal import Glibc
 internal import WeexHost
 
 /// `weexhost render`.
-struct RenderCommand: AsyncParsableCommand {
+struct RenderCommand: PageCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
     abstract: "Run a page to rest and draw a picture of it.",
@@ -25,6 +25,10 @@ struct RenderCommand: AsyncParsableCommand {
   @OptionGroup(title: "Tapes") var tape: TapeArguments
 
   @OptionGroup var page: PageArguments
+
+  @OptionGroup(title: "Limits") var limits: LimitArguments
+
+  @OptionGroup(title: "Permissions") var permissions: PermissionArguments
 
   @OptionGroup var modules: ModuleArguments
 
@@ -72,13 +76,7 @@ struct RenderCommand: AsyncParsableCommand {
         form: try form(),
         expected: try expect.map { path throws(CommandFailure) in try ExpectedPicture(path) }
       )
-      let session = PageSession(
-        driving: driving,
-        tape: tape,
-        page: page,
-        modules: modules,
-        sources: sources
-      )
+      let session = PageSession(driving: driving, tape: tape, preparation: preparation)
       Output.end(
         await session.perform(
           file,

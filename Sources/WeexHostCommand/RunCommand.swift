@@ -6,7 +6,7 @@ internal import TestReporting
 internal import WeexHost
 
 /// `weexhost run`.
-struct RunCommand: AsyncParsableCommand {
+struct RunCommand: PageCommand {
   static let configuration = CommandConfiguration(
     commandName: "run",
     abstract: "Run a page to rest and print its tree.",
@@ -38,6 +38,10 @@ struct RunCommand: AsyncParsableCommand {
   @OptionGroup(title: "Tapes") var tape: TapeArguments
 
   @OptionGroup var page: PageArguments
+
+  @OptionGroup(title: "Limits") var limits: LimitArguments
+
+  @OptionGroup(title: "Permissions") var permissions: PermissionArguments
 
   @OptionGroup var modules: ModuleArguments
 
@@ -75,16 +79,11 @@ struct RunCommand: AsyncParsableCommand {
     _ files: [String],
     _ diagnostics: Diagnostics
   ) async throws(CommandFailure) -> ExitStatus {
-    var session = PageSession(
-      driving: driving,
-      tape: tape,
-      page: page,
-      modules: modules,
-      sources: sources
-    )
-    if workers.untrusted, session.page.limit.timeout == .tenSeconds {
-      session.page.limit.timeout = .fiveSeconds
+    var preparation = preparation
+    if workers.untrusted, page.limit.timeout == .tenSeconds {
+      preparation.page.limit.timeout = .fiveSeconds
     }
+    let session = PageSession(driving: driving, tape: tape, preparation: preparation)
     guard !session.tape.isUsed || !workers.isSupervised(self.files) else {
       throw CommandFailure(
         .usage,
@@ -108,7 +107,7 @@ struct RunCommand: AsyncParsableCommand {
     guard workers.isSupervised(self.files) else {
       return await session.perform(files[0], makePrinter(), diagnostics, playing: played)
     }
-    let limits = session.page.hostConfiguration(isUntrusted: workers.untrusted).limits
+    let limits = preparation.hostConfiguration(isUntrusted: workers.untrusted).limits
     return try Supervisor(
       options: workers,
       files: files,

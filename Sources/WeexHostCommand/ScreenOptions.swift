@@ -7,40 +7,9 @@ enum SchemeChoice: String, OptionChoice {
   case light, dark
 }
 
-/// The options for the device.
-struct ScreenArguments: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "Simulate this phone: its screen, safe area, platform and system; weexhost list --devices prints all.",
-      valueName: "name"
-    ),
-    transform: Self.known
-  )
-  var device: Device?
-
-  @Option(
-    help: ArgumentHelp(
-      "The page's size in its own units, two to a point, and pixels to a point (default: 750x1334@2).",
-      valueName: "widthxheight@scale"
-    ),
-    transform: ViewportText.read
-  )
-  var viewport: ViewportText?
-
-  @Option(
-    help: ArgumentHelp(
-      "What the screen's edges cover, in device pixels: env(safe-area-inset-top) and so on (default: 0,0,0,0).",
-      valueName: "top,right,bottom,left"
-    ),
-    transform: Self.insets
-  )
-  var safeArea: EdgeInsets?
-
-  @Option(help: "Whether the page is shown light or dark.")
-  var scheme = SchemeChoice.light
-
-  /// Adds them to a page's options.
-  func apply(to options: inout PageOptions) {
+extension PageArguments {
+  /// Adds the device's options to a page's.
+  func applyScreen(to options: inout PageOptions) {
     if let device { options.viewport = device.viewport }
     if let viewport {
       let covered = options.viewport.safeArea
@@ -57,7 +26,8 @@ struct ScreenArguments: ParsableArguments {
     }
   }
 
-  private static func known(_ name: String) throws -> Device {
+  /// Reads the value of `--device`.
+  static func device(_ name: String) throws -> Device {
     if let device = Device.named(name) { return device }
     let names = Device.known.map(\.name)
     throw ValidationError(
@@ -65,7 +35,8 @@ struct ScreenArguments: ParsableArguments {
     )
   }
 
-  private static func insets(_ text: String) throws -> EdgeInsets {
+  /// Reads the value of `--safe-area`.
+  static func safeArea(_ text: String) throws -> EdgeInsets {
     let numbers = text.split(separator: ",", omittingEmptySubsequences: false)
       .compactMap { Double($0) }.filter { (0...ViewportText.longest).contains($0) }
     guard numbers.count == 4, text.count(where: { $0 == "," }) == 3 else {

@@ -2,17 +2,7 @@ internal import ArgumentParser
 internal import CommandProcess
 internal import WeexHost
 
-/// The options that add scripts to pages besides their bundle.
-struct ServiceArguments: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "Run this script as a service of that name in every page; may be repeated.",
-      valueName: "name=file"
-    ),
-    transform: Self.service
-  )
-  var service: [Assignment] = []
-
+extension PageArguments {
   /// Registers the named services, and returns their scripts, each read now.
   func registerServices(in host: Host) throws(CommandFailure) -> [InputFile] {
     var names: Set<String> = []
@@ -28,7 +18,8 @@ struct ServiceArguments: ParsableArguments {
     return scripts
   }
 
-  private static func service(_ text: String) throws -> Assignment {
+  /// Reads the value of a `--service`.
+  static func service(_ text: String) throws -> Assignment {
     guard let choice = try? Assignment.read(text, example: ""), !choice.value.isEmpty else {
       throw ValidationError("'\(text)' is not a service; write it like cart=services/cart.js")
     }

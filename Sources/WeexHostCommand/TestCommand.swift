@@ -13,7 +13,7 @@ enum UpdateChoice: String, OptionChoice {
 }
 
 /// `weexhost test`.
-struct TestCommand: AsyncParsableCommand {
+struct TestCommand: PageCommand {
   static let configuration = CommandConfiguration(
     commandName: "test",
     abstract: "Run the tests of pages.",
@@ -125,6 +125,10 @@ struct TestCommand: AsyncParsableCommand {
 
   @OptionGroup(title: "Pages") var page: PageArguments
 
+  @OptionGroup(title: "Pages") var limits: LimitArguments
+
+  @OptionGroup(title: "Pages") var permissions: PermissionArguments
+
   @OptionGroup var modules: ModuleArguments
 
   @OptionGroup var sources: BuildArguments
@@ -149,9 +153,9 @@ struct TestCommand: AsyncParsableCommand {
     let isWorker = worker != nil
     let counter = try await coverage.start(isWatched: watch, isWorker: isWorker)
     let host = WXSDKEngine.host
-    page.time.setZone()
-    try page.permissions.checkFolders()
-    var preparation = HostPreparation(page: page, modules: modules, sources: sources)
+    page.setZone()
+    try permissions.checkFolders()
+    var preparation = preparation
     preparation.isCounted = counter != nil
     _ = try await preparation.register(
       in: host,
@@ -188,7 +192,7 @@ struct TestCommand: AsyncParsableCommand {
     isUnattended: Bool
   ) throws(CommandFailure) -> TestSettings {
     var settings = TestSettings(folder: InputFile.absolute(""))
-    settings.configuration = page.hostConfiguration()
+    settings.configuration = preparation.hostConfiguration()
     settings.configuration.randomSeed = options.seed
     settings.page = try page.pageOptions()
     settings.build = preparation.buildOptions
@@ -220,7 +224,7 @@ struct TestCommand: AsyncParsableCommand {
     (options.jobs, options.seed, options.traces) = (jobs, seed ?? 0, trace)
     options.reporters = try reporters.choices()
     options.timeLimit = page.limit.timeout.duration
-    options.heap = page.hostConfiguration().limits.processHeap
+    options.heap = limits.applied(isUntrusted: false, timeout: page.limit.timeout).processHeap
     options.isColored = reporters.isColored
     options.workerArguments = LongFileList.worker(of: "test", startedBy: getpid())
     do throws(FormatFault) {

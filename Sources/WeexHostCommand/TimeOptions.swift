@@ -20,29 +20,7 @@ struct TimeoutArguments: ParsableArguments {
   var timeout = DurationText.tenSeconds
 }
 
-/// The options for the clock.
-struct TimeArguments: ParsableArguments {
-  @Option(help: "The clock: 'virtual' jumps over waiting, 'real' is as on a device.")
-  var clock = ClockChoice.virtual
-
-  @Option(
-    help: ArgumentHelp(
-      "Begin the clock at this moment, as 2026-01-31T12:00:00Z (default: 2000-01-01, or now with --clock real).",
-      valueName: "date"
-    ),
-    transform: TimestampText.read
-  )
-  var now: TimestampText?
-
-  @Option(
-    help: ArgumentHelp(
-      "The zone of local time, as Europe/Berlin (default: UTC, or the machine's with --clock real).",
-      valueName: "name"
-    ),
-    transform: { try TimeZoneName.read($0).name }
-  )
-  var timeZone: String?
-
+extension PageArguments {
   /// Gives the process its time zone; to be called before the engine starts, which reads it once.
   func setZone() {
     let zone = timeZone.map { TimeZoneName(name: $0) } ?? (clock == .virtual ? .utc : nil)
