@@ -50,9 +50,9 @@ test: export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH ?= 16
 test: ## Install what is missing, lint, build, and run all tests
 	@.ci/install-missing node-typescript
 	@$(MAKE) --no-print-directory lint
-	swift build --build-tests $(LAZY)
-	.ci/test $(LAZY)
-	.ci/check-manual
+	.ci/swift build --build-tests
+	.ci/test
+	.ci/check-manual .build/tests/debug/weexhost
 	.ci/test-user-package
 
 pictures: ## Draw the documentation's pictures of the examples again
