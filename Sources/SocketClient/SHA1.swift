@@ -6,19 +6,12 @@ enum SHA1 {
   static func hash(_ bytes: [UInt8]) -> [UInt8] {
     var message = bytes + [0x80]
     while message.count % 64 != 56 { message.append(0) }
-    message += bigEndian(UInt64(bytes.count) * 8)
+    message += (UInt64(bytes.count) * 8).networkBytes
     var state: [UInt32] = [0x6745_2301, 0xEFCD_AB89, 0x98BA_DCFE, 0x1032_5476, 0xC3D2_E1F0]
     for start in stride(from: 0, to: message.count, by: 64) {
       mix(message[start..<start + 64], into: &state)
     }
-    return state.flatMap { bigEndian($0) }
-  }
-
-  /// The bytes of a number, the most significant one first.
-  private static func bigEndian<Word: FixedWidthInteger>(_ word: Word) -> [UInt8] {
-    stride(from: Word.bitWidth - 8, through: 0, by: -8).map { shift in
-      UInt8(truncatingIfNeeded: word >> shift)
-    }
+    return state.flatMap(\.networkBytes)
   }
 
   private static func mix(_ block: ArraySlice<UInt8>, into state: inout [UInt32]) {

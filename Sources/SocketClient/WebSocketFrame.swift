@@ -46,10 +46,8 @@ struct WebSocketFrame: Equatable {
     let count = payload.count
     switch count {
     case ..<126: bytes.append(0x80 | UInt8(count))
-    case ..<0x10000: bytes += [0x80 | 126, UInt8(count >> 8), UInt8(count & 255)]
-    default:
-      bytes.append(0x80 | 127)
-      bytes += (0..<8).map { UInt8(truncatingIfNeeded: count >> (56 - 8 * $0)) }
+    case ..<0x10000: bytes += [0x80 | 126] + UInt16(count).networkBytes
+    default: bytes += [0x80 | 127] + UInt64(count).networkBytes
     }
     let mask = [mask.0, mask.1, mask.2, mask.3]
     bytes += mask
