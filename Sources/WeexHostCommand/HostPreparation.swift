@@ -1,31 +1,6 @@
-internal import ArgumentParser
 internal import CommandProcess
 internal import PageTesting
 internal import WeexHost
-
-/// A command whose options set up pages.
-///
-/// The options are groups of the commands themselves: of a group within a group, the parser makes the options again for each of its checks.
-protocol PageCommand: AsyncParsableCommand {
-  var page: PageArguments { get }
-  var limits: LimitArguments { get }
-  var permissions: PermissionArguments { get }
-  var modules: ModuleArguments { get }
-  var sources: BuildArguments { get }
-}
-
-extension PageCommand {
-  /// What these options ask for.
-  var preparation: HostPreparation {
-    HostPreparation(
-      page: page,
-      limits: limits,
-      permissions: permissions,
-      modules: modules,
-      sources: sources
-    )
-  }
-}
 
 /// What is registered in a host before its pages run: services, modules in JavaScript, how sources are built, what measures text.
 struct HostPreparation: Sendable {

@@ -1,0 +1,27 @@
+internal import ArgumentParser
+internal import CommandProcess
+internal import WeexHost
+
+/// The handler that measures text.
+enum TextMeasureChoice: String, OptionChoice {
+  case fixed, pango
+}
+
+extension TextMeasureChoice {
+  /// Registers what measures text; throws with status 69 if Pango is missing.
+  @HostActor
+  func register(in host: Host, fonts: String?) throws(CommandFailure) {
+    do throws(HostError) {
+      if self == .pango {
+        host.registerHandler(try PangoText(fonts: fonts), withProtocol: (any TextMeasuring).self)
+      } else if let fonts {
+        throw HostError(
+          .invalidArgument,
+          "--fonts \(fonts) is for --text pango; fixed text has no fonts"
+        )
+      }
+    } catch {
+      throw CommandFailure(error.code == .missingTool ? .missing : .usage, error.message)
+    }
+  }
+}
