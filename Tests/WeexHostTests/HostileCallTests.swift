@@ -18,7 +18,7 @@ import WeexTree
     const hostile = [
       undefined, null, true, false, NaN, Infinity, -Infinity, -0, -1, 0.5, 1e308, 2 ** 53, '', ' ', 'x', '-1', '1e999', 'NaN',
       '__proto__', 'constructor', 'a\u0000b', '\ud800', '\u2028', '${x}', '"); throw 1; ("', '../../../etc/passwd',
-      'file:///etc/passwd', 'http://[::1', 'data:,', 'long'.repeat(5000), [], [[[]]], new Array(100), ['x', null, {}], {},
+      'file:///etc/passwd', 'http://[::1', 'data:,', 'long'.repeat(50000), [], [[[]]], new Array(100), ['x', null, {}], {},
       { __proto__: { url: 'x' } }, { toString() { throw new Error('no'); } }, { get url() { throw new Error('no'); } }, deep, cyclic,
       angry, () => {}, () => { throw new Error('thrown by the page'); }, function () { return this; }, class {}, Symbol('s'), 10n,
       new Date(NaN), /x/g, new Uint8Array(3), new ArrayBuffer(8), new Map([[1, 2]]), Promise.resolve(1), body, weex.document,
