@@ -212,23 +212,6 @@ private actor Counter {
   }
 }
 
-/// Holds back whoever comes until it is opened.
-private actor Gate {
-  private var isOpen = false
-  private var waiting: [CheckedContinuation<Void, Never>] = []
-
-  func wait() async {
-    guard !isOpen else { return }
-    await withCheckedContinuation { waiting.append($0) }
-  }
-
-  func open() {
-    isOpen = true
-    for continuation in waiting { continuation.resume() }
-    waiting = []
-  }
-}
-
 /// Sends each text back with a number, and counts who comes.
 private struct Echo: WSMessageHandler {
   let messages: Counter

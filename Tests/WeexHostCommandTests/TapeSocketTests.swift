@@ -40,9 +40,10 @@ import Testing
     )
     #expect(replay.status == 1, "\(replay)")
     #expect(replay.stderr.hasPrefix("error: page.js:10:"), "\(replay)")
+    let address = url.replacing("http:", with: "ws:")
     #expect(
       replay.stderr.contains(
-        #"next, and here comes nothing more: the page waits; the tape has no answer to sockets {"url":"\#(url)/echo"} (echo.tape.jsonl:\#(socket)) before that"#
+        #"next, and here comes nothing more: the page waits; the tape has no answer to sockets {"url":"\#(address)/echo"} (echo.tape.jsonl:\#(socket)) before that"#
       ),
       "\(replay)"
     )
@@ -66,11 +67,15 @@ import Testing
   ) async throws -> (folder: TemporaryFolder, url: String, recording: Command.Result) {
     let folder = try TemporaryFolder(["page.js": page])
     let server = HTTPServer(address: try .inet(ip4: "127.0.0.1", port: 0), logger: .disabled)
-    await server.appendRoute("GET /echo", to: .webSocket(Echo()))
+    let gate = Gate()
+    await server.appendRoute("GET /echo", to: .webSocket(Echo(atEnd: { await gate.open() })))
+    await server.appendRoute("GET /end") { _ in
+      await gate.wait()
+      return HTTPResponse(statusCode: .ok)
+    }
     let (url, recording) = try await WebServer.run(server) { server in
-      let url = server.url.replacing("http:", with: "ws:")
       let own = ["--allow-net=127.0.0.1", "--record", "echo.tape.jsonl"]
-      return (url, try await Self.run(folder, url, own + options))
+      return (server.url, try await Self.run(folder, server.url, own + options))
     }
     return (folder, url, recording)
   }
@@ -87,6 +92,9 @@ import Testing
     )
   }
 
+  /// A page that speaks with its server.
+  ///
+  /// It asks for an answer that comes after the conversation: a silent socket alone is not waited for, and a busy machine's server may be silent.
   private static let page = """
     // { "framework": "Vanilla" }
     const body = document.createElement('div');
@@ -98,6 +106,7 @@ import Testing
     }
     const socket = weex.requireModule('webSocket');
     socket.WebSocket(WXEnvironment.server + '/echo', '');
+    weex.requireModule('stream').fetch({ url: WXEnvironment.server + '/end', method: 'GET' }, () => {});
     socket.onopen(() => { line('opened'); socket.send('one'); });
     socket.onmessage(({ data }) => {
       line('heard ' + data);
@@ -108,13 +117,16 @@ import Testing
     """
 }
 
-/// Sends each message back.
+/// Sends each message back, and tells when there are no more.
 private struct Echo: WSMessageHandler {
+  let atEnd: @Sendable () async -> Void
+
   func makeMessages(for client: AsyncStream<WSMessage>) async throws -> AsyncStream<WSMessage> {
     AsyncStream { continuation in
       let task = Task {
         for await message in client { continuation.yield(message) }
         continuation.finish()
+        await atEnd()
       }
       continuation.onTermination = { _ in task.cancel() }
     }
