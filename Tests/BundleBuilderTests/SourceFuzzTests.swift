@@ -59,7 +59,7 @@ import WeexCore
       try project.write(name, text)
       var options = BuildOptions()
       options.cacheFolder = nil
-      options.timeLimit = .seconds(120)
+      options.timeLimit = .seconds(600)
       do throws(HostError) {
         _ = try await BundleBuilder.build("\(project.folder)/\(name)", options: options)
         return nil

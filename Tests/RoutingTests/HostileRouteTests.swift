@@ -177,7 +177,7 @@ import WeexCore
     #expect(awaited?.message.contains("'kl://Echo/againLater' is 64 calls deep") == true)
   }
 
-  @HostActor @Test(.timeLimit(.minutes(5)))
+  @HostActor @Test(.timeLimit(.minutes(60)))
   func `a route that begins tasks which call it comes to an end`() async throws {
     try Khala(str: "kl://Echo/inTask", in: host)?.result()
     let echo = try #require(host.router.cache["Echo"]?.instance as? Echo)

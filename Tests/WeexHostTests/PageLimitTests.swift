@@ -34,8 +34,8 @@ import WeexHost
   @Test func `a list of more rows than a tree may have levels grows turn by turn`() async throws {
     let host = host { limits in
       limits.depth = 1_000
-      limits.turn = .seconds(120)
-      limits.time = .seconds(120)
+      limits.turn = .seconds(600)
+      limits.time = .seconds(600)
     }
     let page = try host.openPage(
       source: Self.start + """

@@ -215,7 +215,7 @@ import WeexHost
     deinit { release.finish() }
   }
 
-  @Test(.timeLimit(.minutes(5)))
+  @Test(.timeLimit(.minutes(60)))
   func `a routing class that holds its host unowned keeps nothing alive`() async throws {
     let released = try await { () async throws in
       let (host, tombstone) = (host(), Tombstone())

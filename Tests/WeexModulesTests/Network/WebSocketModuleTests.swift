@@ -12,7 +12,7 @@ import WeexTree
 @testable import WeexModules
 
 @HostActor
-@Suite(.timeLimit(.minutes(10))) struct WebSocketModuleTests {
+@Suite(.timeLimit(.minutes(60))) struct WebSocketModuleTests {
   /// Sends back what it gets, and closes on `bye`.
   private struct Echo: WSMessageHandler {
     func makeMessages(for client: AsyncStream<WSMessage>) async throws -> AsyncStream<WSMessage> {
