@@ -14,12 +14,14 @@ package typealias JSFunctionBody = @HostActor (JSArguments) throws -> JSResult
   ///
   /// A weak reference would slow down every count of the context's owners.
   private unowned(unsafe) var context: JSContext?
+  fileprivate nonisolated let knowsEncoding: Bool
 
   /// Boxes a body.
   init(_ body: @escaping JSFunctionBody, in context: JSContext) {
     // Both structs hold one closure, and isolation does not change how it is called.
     unsafe self.body = unsafeBitCast(IsolatedBody(call: body), to: PlainBody.self)
     unsafe self.context = context
+    knowsEncoding = context.group.knowsEncoding
   }
 
   isolated deinit {
@@ -66,9 +68,8 @@ private struct PlainBody {
 
 /// Calls a host function's body: every call from JavaScript goes through it.
 ///
-/// The engine's lock is taken once for the whole call, because every API function would take it
-/// again. A call with at most one scalar does not take it: its two API functions cost less than one
-/// lock around them.
+/// The engine's lock is taken once for the whole call if its arguments need it, because every API
+/// function would take it again.
 private func callHostFunction(
   context: JSContextRef?,
   function: JSObjectRef?,
@@ -82,18 +83,19 @@ private func callHostFunction(
   guard let context = unsafe context, let box = unsafe JSObjectGetPrivate(function) else {
     return nil
   }
-  let isLocked = unsafe count > 1 || (count == 1 && JSValueIsObject(context, arguments?[0]))
-  if isLocked { unsafe JSEngineLock(context) }
-  defer { if isLocked { unsafe JSEngineUnlock(context) } }
   return unsafe Unmanaged<HostFunction>.fromOpaque(box)._withUnsafeGuaranteedRef { box in
+    let frame = unsafe CallFrame(
+      context: context,
+      thisObject: this,
+      values: arguments,
+      count: count,
+      knowsEncoding: box.knowsEncoding
+    )
+    let isLocked = unsafe frame.needsLock
+    if isLocked { unsafe JSEngineLock(context) }
+    defer { if isLocked { unsafe JSEngineUnlock(context) } }
     do {
       guard let body = unsafe box.body else { throw JSException.contextClosed }
-      let frame = unsafe CallFrame(
-        context: context,
-        thisObject: this,
-        values: arguments,
-        count: count
-      )
       // The frame lives during the closure, and a body does not keep its arguments.
       let result = try unsafe withUnsafePointer(to: frame) { frame in
         try unsafe body.call(JSArguments(frame))

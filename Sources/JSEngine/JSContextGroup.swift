@@ -17,6 +17,8 @@ package import HostThread
   /// A context that lives as long as the group, for objects that must not keep a page's context
   /// alive: a function keeps the whole context it was made in.
   let rawBaseContext: JSGlobalContextRef
+  /// Whether values can be told by their bits (``EncodedValue``).
+  let knowsEncoding: Bool
   var timeLimitHandler: (@HostActor () -> TimeLimitAction)?
   /// What counts the runs of blocks; `nil` unless somebody wants that.
   var blockProfiler: BlockProfiler?
@@ -41,6 +43,7 @@ package import HostThread
     else { fatalError("JavaScriptCore made no virtual machine: is memory limited?") }
     unsafe raw = group
     unsafe self.rawBaseContext = rawBaseContext
+    knowsEncoding = unsafe EncodedValue.isKnown(in: rawBaseContext)
   }
 
   /// The largest depth of nested calls from Swift into JavaScript.

@@ -54,6 +54,24 @@ private struct SecretError: Error {}
     #expect(try string("kind() + kind(undefined)") == "undefinedundefined")
   }
 
+  @Test(arguments: [
+    ("0", 0.0), ("-0", -0.0), ("-7", -7), ("1.5", 1.5), ("0x7fffffff", 2_147_483_647),
+    ("-0x80000000", -2_147_483_648), ("0xffffffff", 4_294_967_295), ("2 ** 53", 0x1p53),
+    ("Number.MAX_VALUE", .greatestFiniteMagnitude), ("Number.MIN_VALUE", .leastNonzeroMagnitude),
+    ("Infinity", .infinity), ("-Infinity", -.infinity), ("NaN", .nan),
+    ("undefined", nil), ("null", nil), ("true", nil), ("false", nil), ("'1'", nil), ("''", nil),
+    ("({})", nil), ("[1]", nil), ("Symbol()", nil), ("1n", nil), ("() => 1", nil),
+  ])
+  func `reads a number, and takes nothing else for one`(script: String, number: Double?) throws {
+    var read: Double?
+    try define("take") {
+      read = $0.number(1)
+      return .undefined
+    }
+    try context.evaluate("take('', \(script))", url: "test.js")
+    #expect(read?.bitPattern == number?.bitPattern || read?.isNaN == true && number?.isNaN == true)
+  }
+
   @Test func `returns every kind of value`() throws {
     try define("value") { arguments in
       switch arguments.string(0) {
