@@ -10,7 +10,7 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: ["Bare", .product(name: "WeexHost", package: "weexhost")],
-      resources: ["mirror.js", "page.js", "rows.js", "growth.js"].map { .copy($0) }
+      resources: ["mirror.js", "page.js", "rows.js", "growth.js", "curve.js"].map { .copy($0) }
     ),
     .executableTarget(
       name: "Soak",

@@ -2,7 +2,7 @@
 ///
 /// The origin is relative to the parent's border box; that of a `fixed` box to the page. Sizes may be
 /// negative, since Weex gives negative shares; no field is ever NaN or infinite.
-public struct Frame: Hashable, Sendable {
+public struct Frame: BitwiseCopyable, Hashable, Sendable {
   /// The distance of the left edge from the origin's left edge.
   public var x: Float
   /// The distance of the top edge from the origin's top edge.
@@ -22,7 +22,7 @@ public struct Frame: Hashable, Sendable {
 }
 
 /// A width and a height.
-public struct Size: Hashable, Sendable {
+public struct Size: BitwiseCopyable, Hashable, Sendable {
   /// The horizontal extent.
   public var width: Float
   /// The vertical extent.

@@ -45,8 +45,8 @@ extension LayoutTree {
   /// Runs a pass over the slots of this tree.
   mutating func withArena<Result>(_ body: (LayoutArena) -> Result) -> Result {
     unsafe records.withUnsafeMutableBufferPointer { records in
-      unsafe styles.withUnsafeBufferPointer { styles in
-        unsafe body(LayoutArena(records: records, styles: styles))
+      unsafe styles.withUnsafeMutableBufferPointer { styles in
+        unsafe body(LayoutArena(records: records, styles: UnsafeBufferPointer(styles)))
       }
     }
   }

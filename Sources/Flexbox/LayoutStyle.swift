@@ -6,7 +6,7 @@
 ///
 /// WEEX: there is no `flex-grow`, `flex-shrink`, `flex-basis`, `order`, `align-content`, `gap`,
 /// percentage or `auto` margin; `flex` is one number.
-public struct LayoutStyle: Sendable {
+public struct LayoutStyle: BitwiseCopyable, Sendable {
   /// The value of a length that is not set.
   public static let unset = Float.nan
 
@@ -59,7 +59,7 @@ public struct LayoutStyle: Sendable {
 }
 
 /// One number for each side of a box.
-public struct Edges: Sendable {
+public struct Edges: BitwiseCopyable, Sendable {
   /// The value at the left side.
   public var left: Float
   /// The value at the top side.

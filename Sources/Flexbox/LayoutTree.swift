@@ -35,9 +35,9 @@ public struct LayoutTree: Sendable {
   }
 
   /// Links, caches and results, by slot.
-  var records: [NodeRecord] = []
+  var records = SlotArray<NodeRecord>()
   /// Styles, by slot.
-  var styles: [LayoutStyle] = []
+  var styles = SlotArray<LayoutStyle>()
   /// The head of the list of free slots.
   var firstFree = NodeRecord.none
   /// The columns of the waterfalls among the nodes, by slot.

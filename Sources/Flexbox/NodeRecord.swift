@@ -88,7 +88,7 @@ struct NodeFlags: OptionSet {
 }
 
 /// The role of a node in layout beyond its style.
-public enum NodeKind: UInt8, Sendable {
+public enum NodeKind: UInt8, BitwiseCopyable, Sendable {
   /// A container or an empty box; with ``LayoutTree/setMeasured(_:_:)`` a measured leaf.
   case box
   /// A box whose content scrolls.

@@ -1,7 +1,7 @@
 /// The axis along which a container places its children, and from which end.
 ///
 /// WEEX: the initial value is `column`; CSS says `row`.
-public enum FlexDirection: UInt8, Sendable {
+public enum FlexDirection: UInt8, BitwiseCopyable, Sendable {
   /// Top to bottom.
   case column
   /// Bottom to top.
@@ -17,7 +17,7 @@ public enum FlexDirection: UInt8, Sendable {
 }
 
 /// Whether children that do not fit are broken into further lines.
-public enum FlexWrap: UInt8, Sendable {
+public enum FlexWrap: UInt8, BitwiseCopyable, Sendable {
   /// One line, whatever its length.
   case nowrap
   /// Further lines follow towards the cross end.
@@ -27,7 +27,7 @@ public enum FlexWrap: UInt8, Sendable {
 }
 
 /// How free space along the main axis is spread over a line.
-public enum JustifyContent: UInt8, Sendable {
+public enum JustifyContent: UInt8, BitwiseCopyable, Sendable {
   /// All free space after the last child.
   case flexStart
   /// Half of the free space on either side.
@@ -41,7 +41,7 @@ public enum JustifyContent: UInt8, Sendable {
 }
 
 /// How children are placed across their line, unless one has its own `align-self`.
-public enum AlignItems: UInt8, Sendable {
+public enum AlignItems: UInt8, BitwiseCopyable, Sendable {
   /// Children without a cross size take the line's.
   case stretch
   /// At the cross start.
@@ -53,7 +53,7 @@ public enum AlignItems: UInt8, Sendable {
 }
 
 /// How one child is placed across its line.
-public enum AlignSelf: UInt8, Sendable {
+public enum AlignSelf: UInt8, BitwiseCopyable, Sendable {
   /// According to the container's `align-items`.
   case auto
   /// Without a cross size, the child takes the line's.
@@ -67,7 +67,7 @@ public enum AlignSelf: UInt8, Sendable {
 }
 
 /// What a box is positioned relative to.
-public enum PositionType: UInt8, Sendable {
+public enum PositionType: UInt8, BitwiseCopyable, Sendable {
   /// In the flow of its parent, then shifted by its insets.
   case relative
   /// In the flow like `relative`; a scroller moves it later, at scroll time.
@@ -79,7 +79,7 @@ public enum PositionType: UInt8, Sendable {
 }
 
 /// The writing direction, which decides where rows start and which side is the cross start of columns.
-public enum Direction: UInt8, Sendable {
+public enum Direction: UInt8, BitwiseCopyable, Sendable {
   /// The parent's direction; for a root, the direction passed to the pass.
   case inherit
   /// Left to right.

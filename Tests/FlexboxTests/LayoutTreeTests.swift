@@ -67,6 +67,21 @@ import Testing
     #expect(LayoutTree.bytesPerNode <= 400)
   }
 
+  @Test func `a copy of a tree is a tree of its own, however much both grow`() {
+    var tree = LayoutTree()
+    let root = tree.makeNode()
+    for _ in 0..<20 { _ = tree.makeChild(of: root, .height(1)) }
+    var copy = tree
+    for _ in 0..<1_000 { _ = copy.makeChild(of: root, .height(2)) }
+    for _ in 0..<500 { _ = tree.makeChild(of: root, .height(3)) }
+    tree.layout(root)
+    copy.layout(root)
+    #expect(tree.frame(of: root).height == 20 + 1_500)
+    #expect(copy.frame(of: root).height == 20 + 2_000)
+    #expect(tree.count == 521)
+    #expect(copy.count == 1_021)
+  }
+
   @Test func `a copy of a tree is a tree of its own`() {
     var tree = LayoutTree()
     let root = tree.makeNode(.height(10))

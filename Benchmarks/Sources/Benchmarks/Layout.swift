@@ -28,7 +28,7 @@ enum Layout {
 
   static func run() throws {
     let folder = ProcessInfo.processInfo.environment["WEEXHOST_PEERS"] ?? ""
-    let peers = try ["weex", "yoga"].filter { name in
+    let peers = ["weex", "yoga"].filter { name in
       let isThere = FileManager.default.isExecutableFile(atPath: "\(folder)/\(name)")
       if !isThere {
         print(
