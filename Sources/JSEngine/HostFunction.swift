@@ -66,10 +66,7 @@ private struct PlainBody {
   let call: (JSArguments) throws -> JSResult
 }
 
-/// Calls a host function's body: every call from JavaScript goes through it.
-///
-/// The engine's lock is taken once for the whole call if its arguments need it, because every API
-/// function would take it again.
+/// Calls a host function that its object owns.
 private func callHostFunction(
   context: JSContextRef?,
   function: JSObjectRef?,
@@ -83,7 +80,49 @@ private func callHostFunction(
   guard let context = unsafe context, let box = unsafe JSObjectGetPrivate(function) else {
     return nil
   }
-  return unsafe Unmanaged<HostFunction>.fromOpaque(box)._withUnsafeGuaranteedRef { box in
+  return unsafe call(
+    Unmanaged<HostFunction>.fromOpaque(box),
+    context,
+    this,
+    count,
+    arguments,
+    exception
+  )
+}
+
+/// Calls a host function that lasts as long as its context.
+func callLastingFunction(
+  context: JSContextRef?,
+  function: JSObjectRef?,
+  this: JSObjectRef?,
+  count: Int,
+  arguments: UnsafePointer<JSValueRef?>?,
+  exception: UnsafeMutablePointer<JSValueRef?>?
+) -> JSValueRef? {
+  HostThread.checkCurrent()
+  // The engine's pointers are valid during the call.
+  guard let context = unsafe context, let function = unsafe function else { return nil }
+  guard let box = unsafe LastingFunctions.find(function) else {
+    unsafe exception?.pointee = throwable(JSException.contextClosed, in: context)
+    return unsafe JSValueMakeUndefined(context)
+  }
+  return unsafe call(box, context, this, count, arguments, exception)
+}
+
+/// Calls a host function's body: every call from JavaScript goes through it.
+///
+/// The engine's lock is taken once for the whole call if its arguments need it, because every API
+/// function would take it again.
+@inline(__always)
+private func call(
+  _ box: Unmanaged<HostFunction>,
+  _ context: OpaquePointer,
+  _ this: JSObjectRef?,
+  _ count: Int,
+  _ arguments: UnsafePointer<JSValueRef?>?,
+  _ exception: UnsafeMutablePointer<JSValueRef?>?
+) -> JSValueRef? {
+  unsafe box._withUnsafeGuaranteedRef { box in
     let frame = unsafe CallFrame(
       context: context,
       thisObject: this,

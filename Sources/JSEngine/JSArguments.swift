@@ -71,11 +71,11 @@ extension JSArguments {
   /// The string at an index, or nil if there is another value, a longer string than
   /// ``maximumJSTextLength``, or none.
   package func string(_ index: Int) -> String? {
-    guard let raw = unsafe raw(at: index), unsafe JSValueIsString(context, raw),
-      let string = unsafe JSValueToStringCopy(context, raw, nil)
-    else { return nil }
-    defer { unsafe JSStringRelease(string) }
-    return unsafe readShortJSString(string)
+    guard let raw = unsafe raw(at: index) else { return nil }
+    if unsafe frame.pointee.knowsEncoding, let text = unsafe EncodedValue(raw).plainText {
+      return text
+    }
+    return unsafe readJSText(raw, in: context)
   }
 
   /// The boolean at an index, or nil if there is another value or none.

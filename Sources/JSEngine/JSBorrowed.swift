@@ -52,11 +52,13 @@ extension JSBorrowed {
   ///
   /// A lone surrogate becomes U+FFFD.
   package var string: String? {
-    guard unsafe JSValueIsString(context, raw),
-      let string = unsafe JSValueToStringCopy(context, raw, nil)
-    else { return nil }
-    defer { unsafe JSStringRelease(string) }
-    return unsafe readShortJSString(string)
+    if let text = plainText { return text }
+    return unsafe readJSText(raw, in: context)
+  }
+
+  /// The string if it can be read without the engine's lock.
+  private var plainText: String? {
+    JSContextGroup.shared.knowsEncoding ? unsafe EncodedValue(raw).plainText : nil
   }
 
   /// Whether it is a string longer than ``maximumJSTextLength``.
@@ -84,6 +86,7 @@ extension JSBorrowed {
 
   /// The value converted as by JavaScript's `String(value)`, which may run the page's code.
   package func asString() throws(JSException) -> String {
+    if let text = plainText { return text }
     var exception: OpaquePointer?
     guard let string = unsafe JSValueToStringCopy(context, raw, &exception) else {
       throw unsafe JSException(exception, in: context)

@@ -31,6 +31,31 @@ extension JSContext {
     return unsafe adopt(object)
   }
 
+  /// Makes a function like ``makeFunction(name:length:body:)``, which stays until the context is
+  /// closed: calls of it take less time.
+  package func makeLastingFunction(
+    name: String,
+    length: Int = 0,
+    body: @escaping JSFunctionBody
+  ) -> JSValue {
+    // The object is on this stack until `adopt` protects it.
+    let made = unsafe withJSString(name) { name in
+      unsafe JSObjectMakeFunctionWithCallback(raw, name, callLastingFunction)
+    }
+    guard !isClosed, let object = unsafe made else { return undefined }
+    let function = unsafe JSBorrowed(context: raw, raw: object)
+    // While there is a length, its own or the prototype's, the engine ignores another.
+    unsafe JSObjectDeleteProperty(raw, object, Self.lengthKey.raw, nil)
+    let prototype = unsafe JSObjectGetPrototype(raw, object)
+    unsafe JSObjectSetPrototype(raw, object, JSValueMakeNull(raw))
+    try? function.setProperty(Self.lengthKey, .number(Double(length)), [.readOnly, .hidden])
+    unsafe JSObjectSetPrototype(raw, object, prototype)
+    let value = unsafe adopt(object)
+    unsafe LastingFunctions.add(HostFunction(body, in: self), object)
+    lastingFunctions.append(value)
+    return value
+  }
+
   /// `undefined`.
   package var undefined: JSValue { unsafe adopt(JSValueMakeUndefined(raw)) }
 

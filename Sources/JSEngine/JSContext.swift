@@ -31,6 +31,8 @@ package import HostThread
   @exclusivity(unchecked) var values = JSValueList()
   // A function removes itself when it is freed; a closed context follows no entry any more.
   var functions: [ObjectIdentifier: Unmanaged<HostFunction>] = unsafe [:]
+  /// The functions that stay until the context is closed.
+  var lastingFunctions: [JSValue] = []
   var waits: [Int: @HostActor () -> Void] = [:]
   /// The scripts whose blocks are counted.
   var profiledScripts: [ProfiledScript] = []
@@ -85,6 +87,8 @@ package import HostThread
     // References to this context that do not own it are cleared here.
     unsafe reference.context = nil
     onUnhandledRejection = nil
+    for function in lastingFunctions { unsafe LastingFunctions.remove(function.raw) }
+    lastingFunctions = []
     unsafe values.invalidateAll()
     // All are retained first: releasing one may end another context, and that collection may free
     // functions of this one.

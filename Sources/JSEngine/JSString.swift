@@ -76,10 +76,15 @@ private func readJSString(_ raw: JSStringRef, length: Int) -> String {
   }
 }
 
-/// Reads an engine string that is no longer than ``maximumJSTextLength``; nil for a longer one.
-func readShortJSString(_ raw: JSStringRef) -> String? {
-  let length = unsafe JSStringGetLength(raw)
-  return length <= maximumJSTextLength ? unsafe readJSString(raw, length: length) : nil
+/// Reads a value that is a string no longer than ``maximumJSTextLength``; nil for any other.
+func readJSText(_ raw: OpaquePointer, in context: OpaquePointer) -> String? {
+  // The copy is released on return.
+  guard unsafe JSValueIsString(context, raw),
+    let string = unsafe JSValueToStringCopy(context, raw, nil)
+  else { return nil }
+  defer { unsafe JSStringRelease(string) }
+  let length = unsafe JSStringGetLength(string)
+  return length <= maximumJSTextLength ? unsafe readJSString(string, length: length) : nil
 }
 
 /// Reads an engine string; of one longer than a number of UTF-16 units, the beginning, with a mark.

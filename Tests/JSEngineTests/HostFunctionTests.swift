@@ -1,3 +1,4 @@
+import Foundation
 import HostThread
 import JSEngine
 import Testing
@@ -16,9 +17,13 @@ private struct SecretError: Error {}
   private func define(
     _ name: String,
     length: Int = 0,
+    lasts: Bool = false,
     _ body: @escaping JSFunctionBody
   ) throws {
-    let function = context.makeFunction(name: name, length: length, body: body)
+    let function =
+      lasts
+      ? context.makeLastingFunction(name: name, length: length, body: body)
+      : context.makeFunction(name: name, length: length, body: body)
     try context.global.setProperty(name, .value(function))
   }
 
@@ -26,8 +31,9 @@ private struct SecretError: Error {}
     try context.evaluate(source, url: "test.js").string
   }
 
-  @Test func `looks like a function to JavaScript`() throws {
-    try define("greet", length: 2) { _ in .undefined }
+  @Test(arguments: [false, true])
+  func `looks like a function to JavaScript`(lasts: Bool) throws {
+    try define("greet", length: 2, lasts: lasts) { _ in .undefined }
     #expect(try string("typeof greet") == "function")
     #expect(try string("greet.name") == "greet")
     #expect(try context.evaluate("greet.length", url: "").number == 2)
@@ -35,11 +41,13 @@ private struct SecretError: Error {}
     #expect(try context.evaluate("greet instanceof Function", url: "").bool == true)
     #expect(try string("JSON.stringify(Object.keys(greet))") == "[]")
     #expect(try string("String(greet)").map { $0.contains("native code") } == true)
+    #expect(try string("try { new greet() } catch (e) { e.name }") == "TypeError")
   }
 
-  @Test func `works with call, apply, bind and as a method`() throws {
-    try define("first") { .borrowed($0[0]) }
-    try define("self") { .borrowed($0.this) }
+  @Test(arguments: [false, true])
+  func `works with call, apply, bind and as a method`(lasts: Bool) throws {
+    try define("first", lasts: lasts) { .borrowed($0[0]) }
+    try define("self", lasts: lasts) { .borrowed($0.this) }
     #expect(try string("first.call(null, 'a')") == "a")
     #expect(try string("first.apply(null, ['b'])") == "b")
     #expect(try string("first.bind(null, 'c')()") == "c")
@@ -70,6 +78,37 @@ private struct SecretError: Error {}
     }
     try context.evaluate("take('', \(script))", url: "test.js")
     #expect(read?.bitPattern == number?.bitPattern || read?.isNaN == true && number?.isNaN == true)
+  }
+
+  @Test(arguments: [
+    "'text'", "''", "'a'.repeat(300)", "'rope ' + [1]", "'a part of a text'.slice(2, 9)", "`${{}}`",
+    "Object.keys({ name: 1 })[0]", "'\\0'", "'\\x7f\\x80'", "'née'", "'Ã©'", "'€'", "'🏳️‍🌈'",
+    "'a\\ud800'",
+    "String(1.5)",
+  ])
+  func `reads a text in whatever form the engine keeps it`(script: String) throws {
+    var read: [String?] = []
+    try define("take", lasts: true) {
+      read += [$0.string(0), $0[1].string, try $0[2].asString()]
+      return .undefined
+    }
+    try context.evaluate("{ const text = () => \(script); take(text(), text(), text()) }", url: "")
+    let json = try string("JSON.stringify(\(script))")
+    let text = json.flatMap { try? JSONDecoder().decode(String.self, from: Data($0.utf8)) }
+    #expect(read == [text ?? "a\u{FFFD}", text ?? "a\u{FFFD}", text ?? "a\u{FFFD}"])
+  }
+
+  @Test(arguments: [
+    "1", "null", "undefined", "true", "({})", "['a']", "Symbol('a')", "1n", "Object('a')",
+  ])
+  func `takes nothing but a string for one`(script: String) throws {
+    var read: [String?] = []
+    try define("take", lasts: true) {
+      read += [$0.string(0), $0[0].string]
+      return .undefined
+    }
+    try context.evaluate("take(\(script))", url: "")
+    #expect(read == [nil, nil])
   }
 
   @Test func `returns every kind of value`() throws {
@@ -157,23 +196,26 @@ private struct SecretError: Error {}
     #expect(try context.evaluate("kept49()", url: "").number == 1)
   }
 
-  @Test func `releases its body when the context is closed`() throws {
+  @Test(arguments: [false, true])
+  func `releases its body when the context is closed`(lasts: Bool) throws {
     let alive = Count()
     try {
       let token = Token(alive)
-      try define("kept") { _ in .number(token.number) }
+      try define("kept", lasts: lasts) { _ in .number(token.number) }
     }()
     #expect(alive.value == 1)
     context.close()
     #expect(alive.value == 0)
   }
 
-  @Test func `throws after its context was closed by itself`() throws {
-    try define("close") { [context] _ in
+  @Test(arguments: [false, true])
+  func `throws after its context was closed by itself`(lasts: Bool) throws {
+    try define("close", lasts: lasts) { [context] _ in
       context.close()
+      JSContextGroup.shared.collectGarbage()
       return .undefined
     }
-    try define("other") { _ in .string("reached") }
+    try define("other", lasts: lasts) { _ in .string("reached") }
     let caught = Caught()
     try define("report") { _ in .undefined }
     let watcher = JSContext(name: "watcher")

@@ -139,7 +139,10 @@ enum NativeFunctions {
     let method = try located(realm) { () throws(HostError) in
       try page.bind(module: arguments.string(0) ?? "", method: arguments.string(1) ?? "")
     }
-    return .value(realm.makeFunction(of: method))
+    if let function = realm.syncMethods[method.address] { return .value(function) }
+    let function = realm.makeFunction(of: method)
+    realm.syncMethods[method.address] = function
+    return .value(function)
   }
 
   private static func callComponent(
@@ -243,7 +246,7 @@ extension PageRealm {
     let isGuarded = method.isGuarded
     // The counter lives as long as the process, and is only used on the host thread.
     let counter = unsafe LoneSurrogates.counter
-    return context.makeFunction(name: method.row.name, length: method.row.parameters.count) {
+    return context.makeLastingFunction(name: method.row.name, length: method.row.parameters.count) {
       [self] arguments in
       let outer = running.begin()
       defer { RunningCall.end(outer) }

@@ -33,6 +33,8 @@ package final class PageRealm: ScriptRealm {
   var callSite = 0
   private var entryPoints: EntryPoints?
   private var functions: [FunctionID: JSValue] = [:]
+  /// The functions of synchronous rows, by the methods' addresses: each is made once.
+  var syncMethods: [String: JSValue] = [:]
   private var lastFunction = 0
 
   /// Opens a context and boots the runtime in it.
@@ -209,6 +211,7 @@ package final class PageRealm: ScriptRealm {
     }
     entryPoints = nil
     functions = [:]
+    syncMethods = [:]
     context.close()
     ScriptWatchdog.pageDidEnd(page)
   }
