@@ -75,20 +75,21 @@ import CJavaScriptCore
 }
 
 extension EncodedValue {
-  /// Values of all kinds, and texts in each form that the engine stores: in one piece and in several, a part of another, one and two bytes
-  /// wide.
+  /// Values of all kinds, and texts in each form that the engine stores.
+  ///
+  /// In one piece and in several, a part of another, one and two bytes wide. Each process waits for them, some 0.3 ms: they use little that
+  /// the engine makes at its first use.
   private static let samples = """
     (() => {
-      const long = 'text '.repeat(40);
+      const long = 'a text of some length';
       return [
-        0, -7, 1.5, -0, 1e300, Infinity, NaN, -0x80000000, 0xffffffff, undefined, null, true, false,
-        'text', '', 'a', long, long + 1, long.slice(7, 90), (long + 2).slice(3), `${{}}`, `${1234.5}`,
-        Object.keys({ name: 1 })[0], 'é', 'é' + long, '€', long + '€',
-        Symbol('text'), 1n, {}, [], () => {}, new Date(0), /text/, Object('text'),
+        0, -7, 1.5, -0, 1e300, 1 / 0, 0 / 0, -0x80000000, 0xffffffff, undefined, null, true, false,
+        'text', '', 'a', long, long + 1, long + long, long.slice(2, 9), `${1.5}`, 'é', long + 'é', '€', long + '€',
+        Symbol('text'), {}, [], () => {},
       ];
     })()
     """
-  private static let sampleCount: UInt32 = 35
+  private static let sampleCount: UInt32 = 29
 
   /// Whether this engine encodes its values so.
   static func isKnown(in context: OpaquePointer) -> Bool {
