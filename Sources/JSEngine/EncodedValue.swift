@@ -104,7 +104,8 @@ extension EncodedValue {
         unsafe isRead(raw, in: context, &texts)
       else { return false }
     }
-    return texts > 5
+    // Those that are ASCII and in one piece at least.
+    return texts >= 5
   }
 
   /// Whether a value is read as the engine's API reads it; counts texts that need no API.

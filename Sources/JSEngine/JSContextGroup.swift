@@ -17,8 +17,8 @@ package import HostThread
   /// A context that lives as long as the group, for objects that must not keep a page's context
   /// alive: a function keeps the whole context it was made in.
   let rawBaseContext: JSGlobalContextRef
-  /// Whether values can be told by their bits (``EncodedValue``).
-  let knowsEncoding: Bool
+  /// Whether numbers and plain texts are read where the engine has them (``EncodedValue``), and not by its functions, which take longer.
+  package let knowsEncoding: Bool
   var timeLimitHandler: (@HostActor () -> TimeLimitAction)?
   /// What counts the runs of blocks; `nil` unless somebody wants that.
   var blockProfiler: BlockProfiler?

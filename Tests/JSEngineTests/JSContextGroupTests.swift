@@ -9,6 +9,7 @@ import Testing
 
   @Test func `the library has everything that is used`() {
     #expect(JSContextGroup.missingFeatures.isEmpty)
+    #expect(group.knowsEncoding)
   }
 
   @Test func `a stuck script is stopped, and the engine goes on`() throws {
