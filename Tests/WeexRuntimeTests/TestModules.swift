@@ -195,24 +195,8 @@ final class SlowModule: WeexModule {
     Method("double", labels: ["number"]) { (module: SlowModule, number: Int) in
       await module.worker.double(number)
     }
-    Method("gate", labels: []) { (module: SlowModule) in await module.gate.pass() }
+    Method("gate", labels: []) { (module: SlowModule) in await module.gate.wait() }
     SyncMethod("open", SlowModule.open)
-  }
-
-  /// Blocks every caller until it is opened.
-  actor Gate {
-    private var isOpen = false
-    private var waiting: [CheckedContinuation<Void, Never>] = []
-
-    func pass() async {
-      if !isOpen { await withCheckedContinuation { waiting.append($0) } }
-    }
-
-    func open() {
-      isOpen = true
-      for continuation in waiting { continuation.resume() }
-      waiting = []
-    }
   }
 
   let worker = Worker()
