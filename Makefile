@@ -52,7 +52,7 @@ test: ## Install what is missing, lint, build, and run all tests
 	@$(MAKE) --no-print-directory lint
 	.ci/swift build --build-tests
 	.ci/test
-	.ci/check-manual .build/tests/debug/weexhost
+	.ci/check-manual .build/tests/release/weexhost
 	.ci/test-user-package
 
 pictures: ## Draw the documentation's pictures of the examples again

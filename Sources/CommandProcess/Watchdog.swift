@@ -33,17 +33,9 @@ internal import Synchronization
   private static let state = Mutex(State())
   private static let pollMilliseconds = 20
   /// How long the host has to stop by itself, in milliseconds.
-  #if DEBUG
-  private static let grace = 4000
-  #else
-  private static let grace = 900
-  #endif
+  private static let grace = BuildMode.isOptimized ? 900 : 4000
   /// How much longer than its limit the run may take, in milliseconds: a turn that does not end is then reported as one.
-  #if DEBUG
-  private static let slack = 1000.0
-  #else
-  private static let slack = 200.0
-  #endif
+  private static let slack = BuildMode.isOptimized ? 200.0 : 1000.0
   /// How much more than its limit the process may hold until then, in bytes.
   private static let tolerance = 256 << 20
   // Made before the signal's handler is installed, and posted from it: `sem_post` is one of the calls that a handler may make.

@@ -115,11 +115,7 @@ final class RunWatch: Sendable {
   }
 
   /// How long the copy may take, in milliseconds.
-  #if DEBUG
-  private static let copyTime = 4000.0
-  #else
-  private static let copyTime = 350.0
-  #endif
+  private static let copyTime = BuildMode.isOptimized ? 350.0 : 4000.0
 
   /// The answer as it would be now, made by a copy of the process, which also says what was reached; `nil` if it could not be made.
   private func copiedAnswer(_ reached: Watchdog.Reached) -> String? {

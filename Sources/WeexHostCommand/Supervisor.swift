@@ -16,11 +16,7 @@ struct Supervisor {
   let diagnostics: Diagnostics
 
   /// How long after its limit a process has to end by itself, in milliseconds.
-  #if DEBUG
-  private static let grace = 5500.0
-  #else
-  private static let grace = 1300.0
-  #endif
+  private static let grace = BuildMode.isOptimized ? 1300.0 : 5500.0
 
   /// Runs the pages, and returns the worst exit code.
   func run() throws(CommandFailure) -> ExitStatus {

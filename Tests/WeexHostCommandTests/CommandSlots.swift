@@ -1,9 +1,18 @@
-/// Lets two commands run at a time, so that a command that is to be stopped gets the processor time it needs for that.
+/// Lets as many processes run at a time as it has places.
 actor CommandSlots {
-  static let shared = CommandSlots()
+  /// For commands: two, so that a command that is to be stopped gets the processor time it needs for that.
+  static let shared = CommandSlots(2)
+  /// For exit tests: one, because each blocks a thread of the concurrency runtime until its process ends.
+  ///
+  /// On a machine with two cores there are two such threads, and two exit tests would stop the servers of all other tests.
+  static let exitTests = CommandSlots(1)
 
-  private var free = 2
+  private var free: Int
   private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  private init(_ places: Int) {
+    free = places
+  }
 
   /// Waits for a place; `leave()` gives it back.
   func enter() async {

@@ -191,46 +191,41 @@ import WeexHost
   // MARK: The web
 
   @Test func `over the network the extension or the content type makes a template`() async throws {
-    let server = HTTPServer(address: try .inet(ip4: "127.0.0.1", port: 0), logger: .disabled)
     let served = Mutex((title: "One", type: "Application/JSON; charset=utf-8"))
-    await server.appendRoute("GET /api/*") { _ in
+    let api: @Sendable (HTTPRequest) -> HTTPResponse = { _ in
       HTTPResponse(
         statusCode: .ok,
         headers: [.contentType: served.withLock { $0.type }],
         body: Data(Self.line(served.withLock { $0.title }).utf8)
       )
     }
-    await server.appendRoute("GET /shop/menu.json") { _ in
+    let menu: @Sendable (HTTPRequest) -> HTTPResponse = { _ in
       HTTPResponse(
         statusCode: .ok,
         headers: [.contentType: "text/plain"],
         body: Data(Self.menu.replacing("tea.json", with: "../api/tea").utf8)
       )
     }
-    let running = Task { try await server.run() }
-    defer { running.cancel() }
-    try await server.waitUntilListening(timeout: 600)
-    guard case .ip4(_, let port)? = await server.listeningAddress else {
-      throw POSIXError(.EADDRNOTAVAIL)
+    try await WebServer.run([("GET /api/*", api), ("GET /shop/menu.json", menu)]) { server in
+      var configuration = WeexHost.Host.Configuration()
+      configuration.permissions.network = .only([try Permissions.NetworkHost("127.0.0.1")])
+      let host = Host.withDefaults(configuration)
+      let page = try host.openPage(url: "\(server.url)/shop/menu.json")
+      let stack = page.show()
+      await host.settle()
+      #expect(page.failures.isEmpty)
+      #expect(titles(page) == ["Menu", "Tea", "About", "None"])
+      // `../api/tea?cup=2` has no page's ending: it begins as a path does.
+      try page.tap(.text("Tea"))
+      await host.settle()
+      #expect(page.failures.isEmpty)
+      #expect(stack.top?.url == "\(server.url)/api/tea?cup=2")
+      #expect(titles(stack.top) == ["One"])
+      served.withLock { $0 = ("Two", "application/vnd.shop+json") }
+      let top = try #require(stack.top)
+      top.reload()
+      await host.settle()
+      #expect(titles(top) == ["Two"])
     }
-    var configuration = WeexHost.Host.Configuration()
-    configuration.permissions.network = .only([try Permissions.NetworkHost("127.0.0.1")])
-    let host = Host.withDefaults(configuration)
-    let page = try host.openPage(url: "http://127.0.0.1:\(port)/shop/menu.json")
-    let stack = page.show()
-    await host.settle()
-    #expect(page.failures.isEmpty)
-    #expect(titles(page) == ["Menu", "Tea", "About", "None"])
-    // `../api/tea?cup=2` has no page's ending: it begins as a path does.
-    try page.tap(.text("Tea"))
-    await host.settle()
-    #expect(page.failures.isEmpty)
-    #expect(stack.top?.url == "http://127.0.0.1:\(port)/api/tea?cup=2")
-    #expect(titles(stack.top) == ["One"])
-    served.withLock { $0 = ("Two", "application/vnd.shop+json") }
-    let top = try #require(stack.top)
-    top.reload()
-    await host.settle()
-    #expect(titles(top) == ["Two"])
   }
 }

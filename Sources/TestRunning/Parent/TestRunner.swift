@@ -13,11 +13,7 @@ package struct TestRunner {
   private let folder: String
 
   /// How long after its limit a process has to end by itself, in milliseconds.
-  #if DEBUG
-  private static let grace = 5500.0
-  #else
-  private static let grace = 1300.0
-  #endif
+  private static let grace = BuildMode.isOptimized ? 1300.0 : 5500.0
 
   /// Makes a runner.
   package init(_ options: TestRunOptions, in folder: String) {

@@ -1,0 +1,15 @@
+/// How this executable was built.
+package enum BuildMode {
+  /// Whether its code is optimized; what is not, such as a test's, needs several times as long to obey a limit.
+  package static let isOptimized: Bool = {
+    var isOptimized = true
+    // Evaluated in code that is not optimized only.
+    assert(
+      {
+        isOptimized = false
+        return true
+      }()
+    )
+    return isOptimized
+  }()
+}
