@@ -36,11 +36,13 @@ package struct WorkerPool {
   let count: Int
   /// Whether each process runs only one page.
   let isDiscarding: Bool
-  /// The time that a page may have, in milliseconds, and how long after that its process has to end by itself.
-  let time: (limit: Double, grace: Double)
+  /// The time that a page may have, in milliseconds.
+  let timeLimit: Double
   /// The resident memory that a process may have, in bytes.
   let heap: Int
 
+  /// How long after its limit a process has to end by itself, in milliseconds.
+  private static let grace = BuildMode.isOptimized ? 1300.0 : 5500.0
   private static let pollMilliseconds: Int32 = 20
   /// How much more than its limit a process may hold, in bytes: it notices the limit itself, and reports it better.
   private static let tolerance = 400 << 20
@@ -51,14 +53,14 @@ package struct WorkerPool {
     variable: @escaping (Int) -> String? = { _ in nil },
     count: Int,
     isDiscarding: Bool,
-    time: (limit: Double, grace: Double),
+    timeLimit: Double,
     heap: Int
   ) {
     self.arguments = arguments
     self.variable = variable
     self.count = count
     self.isDiscarding = isDiscarding
-    self.time = time
+    self.timeLimit = timeLimit
     self.heap = heap
   }
 
@@ -207,8 +209,8 @@ package struct WorkerPool {
     let memory = isWeighed ? process.residentBytes : 0
     if memory > heap + Self.tolerance {
       report = LimitReport(.heap, maximum: heap, running: .unknown)
-    } else if process.spent > time.limit + time.grace {
-      report = LimitReport(.time, maximum: Int(time.limit), running: .unknown)
+    } else if process.spent > timeLimit + Self.grace {
+      report = LimitReport(.time, maximum: Int(timeLimit), running: .unknown)
     }
     if report?.limit == .heap { report?.counts.memory = memory }
     report?.missingTree = "the page's process did not answer any more"

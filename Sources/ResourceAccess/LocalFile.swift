@@ -99,18 +99,39 @@ package enum LocalFile {
   }
 
   /// Reads an open file to its end, or until it has given more than `limit` bytes; `nil`, with `errno`, if that fails.
+  ///
+  /// A file that knows its size is read to the memory that it stays in.
   package static func bytes(from descriptor: Int32, limit: Int = .max) -> [UInt8]? {
+    var status = stat()
+    // The system fills in the variable during the call and keeps no pointer.
+    let isKnown = unsafe fstat(descriptor, &status) == 0
     var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    // One byte more shows the end.
+    var size = min(isKnown ? Int(status.st_size) : 0, limit - 1) + 1
     while bytes.count <= limit {
-      // The system writes no more bytes than the chunk has.
-      let count = unsafe Glibc.read(descriptor, &chunk, chunk.count)
-      if count < 0 && errno == EINTR { continue }
-      guard count >= 0 else { return nil }
-      guard count > 0 else { break }
-      bytes.append(contentsOf: chunk[..<count])
+      guard let part = part(of: descriptor, size: size) else { return nil }
+      if bytes.isEmpty { bytes = part } else { bytes += part }
+      guard part.count == size else { break }
+      size = 1 << 16
     }
     return bytes
+  }
+
+  /// Reads a number of bytes, fewer at the end; `nil`, with `errno`, if that fails.
+  private static func part(of descriptor: Int32, size: Int) -> [UInt8]? {
+    var hasFailed = false
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      while count < size {
+        // The system writes no more bytes than are left, and tells how many.
+        let rest = unsafe UnsafeMutableBufferPointer(rebasing: buffer[count...])
+        let read = unsafe Glibc.read(descriptor, rest.baseAddress, rest.count)
+        if read < 0 && errno == EINTR { continue }
+        hasFailed = read < 0
+        guard read > 0 else { break }
+        count += read
+      }
+    }
+    return hasFailed ? nil : bytes
   }
 
   /// Why a file cannot be read, in words, for a value of `errno`.

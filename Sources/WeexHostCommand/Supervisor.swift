@@ -15,9 +15,6 @@ struct Supervisor {
   let printer: PagePrinter
   let diagnostics: Diagnostics
 
-  /// How long after its limit a process has to end by itself, in milliseconds.
-  private static let grace = BuildMode.isOptimized ? 1300.0 : 5500.0
-
   /// Runs the pages, and returns the worst exit code.
   func run() throws(CommandFailure) -> ExitStatus {
     let pool = WorkerPool(
@@ -25,7 +22,7 @@ struct Supervisor {
       variable: { index in options.untrusted ? fences(files[index]) : nil },
       count: options.workerCount(for: files.count),
       isDiscarding: options.isolate || options.untrusted,
-      time: (timeout.duration / .milliseconds(1), Self.grace),
+      timeLimit: timeout.duration / .milliseconds(1),
       heap: limits.processHeap
     )
     var messages: [[UInt8]] = []

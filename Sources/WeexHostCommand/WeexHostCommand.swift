@@ -36,7 +36,7 @@ public enum WeexHostCommand {
   private static func run(_ list: LongFileList) async {
     let arguments = list.arguments
     Output.begin()
-    if startsEngine(list.parsed) { Host.prepareEngine() }
+    if let script = onlyScript(list.parsed) { Host.prepareEngine(for: InputFile.absolute(script)) }
     Khala.registerLinkedClasses()
     if let fault = UsageAdvice(arguments).unknownHelp {
       Output.diagnostic("Error: \(fault)")
@@ -57,19 +57,19 @@ public enum WeexHostCommand {
     }
   }
 
-  /// Whether this process surely runs a page's script, so that its engine may start while its arguments are parsed.
+  /// The file of the page whose script this process surely runs, so that its engine may start while its arguments are parsed.
   ///
   /// Several files run in other processes, a template may need no engine, and an untrusted page's starts behind the kernel's fences.
-  private static func startsEngine(_ arguments: [String]) -> Bool {
-    guard let command = arguments.first, ["run", "render"].contains(command) else { return false }
+  private static func onlyScript(_ arguments: [String]) -> String? {
+    guard let command = arguments.first, ["run", "render"].contains(command) else { return nil }
     let scripts = arguments.filter { argument in
       [".js", ".mjs", ".ts", ".vue", ".we"].contains { argument.hasSuffix($0) }
     }
     let elsewhere = ["--isolate", "--untrusted", "--worker", "--jobs", "--shard", "--help", "-h"]
-    return scripts.count == 1
-      && !arguments.contains { argument in
-        elsewhere.contains { argument == $0 || argument.hasPrefix($0 + "=") }
-      }
+    let runsElsewhere = arguments.contains { argument in
+      elsewhere.contains { argument == $0 || argument.hasPrefix($0 + "=") }
+    }
+    return scripts.count == 1 && !runsElsewhere ? scripts[0] : nil
   }
 
   /// Reports the parser's error, which may be a help text, and ends the process.

@@ -103,8 +103,8 @@ package struct PageStart: PageOrigin {
       realm.startServices()
       if let vue {
         try realm.installVue(
-          factory: vue.factory.script,
-          index: vue.index.script,
+          factory: vue.factory,
+          index: vue.index,
           isDevelopment: options.isDevelopment
         )
       }

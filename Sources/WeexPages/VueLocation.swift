@@ -3,49 +3,67 @@ internal import HostValues
 internal import JSEngine
 internal import ResourceAccess
 
-/// A CommonJS file of a framework, as a function of CommonJS's variables.
-@HostActor
-final class FrameworkFile {
-  /// The files that pages have loaded: each is parsed once for all pages, until it changes.
-  private static var known: [String: FrameworkFile] = [:]
+/// The two files of an installed Vue for Weex.
+struct VueFiles: Sendable {
+  /// A CommonJS file, as a function of CommonJS's variables.
+  private struct File: Sendable {
+    let path: String
+    let stamp: FileStamp
+    /// The wrapped file, with its original line numbers.
+    let script: JSScript
 
-  private let source: String
-  /// The wrapped file, with its original line numbers.
-  let script: JSScript
+    init?(_ path: String) {
+      // The stamp comes first, so that a change in between is seen the next time.
+      guard let stamp = FileStamp(path), let source = try? LocalFile.read(path) else { return nil }
+      self.path = path
+      self.stamp = stamp
+      let wrapped = "(function (module, exports, require, process) {" + source + "\n})"
+      script = JSScript(wrapped, url: path)
+    }
 
-  private init(path: String, source: String) {
-    self.source = source
-    let wrapped = "(function (module, exports, require, process) {" + source + "\n})"
-    script = JSScript(wrapped, url: path)
+    var isCurrent: Bool { FileStamp(path) == stamp }
   }
 
-  /// Reads a file; `nil` if it cannot be read.
-  static func read(_ path: String) -> FrameworkFile? {
-    guard let source = try? LocalFile.read(path) else { return nil }
-    if let file = known[path], file.source == source { return file }
-    let file = FrameworkFile(path: path, source: source)
-    known[path] = file
-    return file
+  /// The folder of the package.
+  let folder: String
+  private let factoryFile: File
+  private let indexFile: File
+
+  /// Reads `factory.js` and `index.js`; `nil` if one of them cannot be read.
+  init?(in folder: String) {
+    guard let factory = File("\(folder)/factory.js"), let index = File("\(folder)/index.js")
+    else { return nil }
+    self.folder = folder
+    factoryFile = factory
+    indexFile = index
   }
+
+  var factory: JSScript { factoryFile.script }
+  var index: JSScript { indexFile.script }
+
+  /// Whether the files have not changed since they were read.
+  var isCurrent: Bool { factoryFile.isCurrent && indexFile.isCurrent }
+
+  /// Whether the system or a global npm has installed it, not the page's own project.
+  var isOfSystem: Bool { NodeFolders.system.contains { folder.hasPrefix($0 + "/") } }
 }
 
 /// Where to look for Vue for Weex.
 package enum VueLocation {
   private static let package = "weex-vue-framework"
+  /// What pages have loaded, by its folder: each file is parsed once for all pages, until one changes.
+  @HostActor private static var known: [String: VueFiles] = [:]
 
-  /// Reads `factory.js` and `index.js`: from `folder` if one is given, otherwise from a `node_modules` folder next to or above the bundle,
-  /// otherwise from where the system installs Node packages.
+  /// Vue's files: from `folder` if one is given, otherwise from a `node_modules` folder next to or above the bundle, otherwise from where
+  /// the system installs Node packages.
   @HostActor
-  static func load(
-    from folder: String?,
-    bundle: String
-  ) throws(HostError) -> (factory: FrameworkFile, index: FrameworkFile) {
+  static func load(from folder: String?, bundle: String) throws(HostError) -> VueFiles {
     let candidates = folder.map { [$0] } ?? searchPath(bundle: bundle)
     for candidate in candidates {
-      if let factory = FrameworkFile.read("\(candidate)/factory.js"),
-        let index = FrameworkFile.read("\(candidate)/index.js")
-      {
-        return (factory, index)
+      if let files = known[candidate], files.isCurrent { return files }
+      if let files = VueFiles(in: candidate) {
+        keep(files)
+        return files
       }
     }
     let remedy =
@@ -56,6 +74,12 @@ package enum VueLocation {
       .unknownFramework,
       "Vue for Weex was not found in \(candidates.joined(separator: ", ")); \(remedy)"
     )
+  }
+
+  /// Keeps files that were read elsewhere, for ``load(from:bundle:)``.
+  @HostActor
+  static func keep(_ files: VueFiles) {
+    known[files.folder] = files
   }
 
   /// The folders to search, in order.

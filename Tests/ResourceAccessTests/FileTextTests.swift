@@ -31,6 +31,25 @@ import Testing
     #expect(error?.code == .unreadable && error?.message.hasPrefix(reason) == true)
   }
 
+  @Test(arguments: [0, 1, 4096, 70_000, 200_000])
+  func `a file is read whole, whether it knows its size or is made as it is read`(
+    size: Int
+  ) throws {
+    let text = String(repeating: "0123456789", count: size / 10 + 1).prefix(size)
+    let folder = try TemporaryFolder(["a.txt": String(text)])
+    #expect(try LocalFile.read(folder.path + "/a.txt") == text)
+    // The system's own files have no size.
+    #expect(try LocalFile.bytes("/proc/self/status").starts(with: Array("Name:".utf8)))
+  }
+
+  @Test func `of a file that is longer than a limit, a little more than that is read`() throws {
+    let folder = try TemporaryFolder(["a.txt": String(repeating: "a", count: 300_000)])
+    let file = try FileHandle(forReadingFrom: folder.url.appending(component: "a.txt"))
+    defer { try? file.close() }
+    let bytes = try #require(LocalFile.bytes(from: file.fileDescriptor, limit: 1000))
+    #expect(bytes.count > 1000 && bytes.count < 100_000)
+  }
+
   @Test func `what is no file is refused with the reason, and without its path`() throws {
     let folder = try TemporaryFolder(["a.js": "a"])
     #expect(try LocalFile.read(folder.path + "/a.js") == "a")

@@ -95,14 +95,14 @@ import WeexHost
   ) async -> (
     stdout: String, stderr: String
   ) {
-    await CommandSlots.exitTests.enter()
-    let result = await #expect(
-      processExitsWith: status,
-      observing: [\.standardOutputContent, \.standardErrorContent]
-    ) { [arguments = arguments as [String]] in
-      await CallRouteTests.run(arguments)
+    let result = await CommandSlots.exitTests.run {
+      await #expect(
+        processExitsWith: status,
+        observing: [\.standardOutputContent, \.standardErrorContent]
+      ) { [arguments = arguments as [String]] in
+        await CallRouteTests.run(arguments)
+      }
     }
-    await CommandSlots.exitTests.leave()
     return (
       String(decoding: result?.standardOutputContent ?? [], as: UTF8.self),
       String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)

@@ -54,14 +54,14 @@ import WeexHost
   }
 
   private func stderr(_ arguments: [String], status: Int32) async -> String {
-    await CommandSlots.exitTests.enter()
-    let result = await #expect(
-      processExitsWith: .exitCode(status),
-      observing: [\.standardErrorContent]
-    ) { [arguments = arguments as [String]] in
-      await CauseTests.run(arguments)
+    let result = await CommandSlots.exitTests.run {
+      await #expect(
+        processExitsWith: .exitCode(status),
+        observing: [\.standardErrorContent]
+      ) { [arguments = arguments as [String]] in
+        await CauseTests.run(arguments)
+      }
     }
-    await CommandSlots.exitTests.leave()
     return String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
   }
 

@@ -61,27 +61,27 @@ struct Command: Sendable {
         + [executable.path] + arguments
     process.currentDirectoryURL = repository
     process.environment = ["PATH": "/usr/bin:/bin", "HOME": folder.path].merging(environment) { $1 }
-    await CommandSlots.shared.enter()
-    // Opened only now, and closed at once: with more than a thousand open files Foundation's `Process.run` reads beyond its memory.
-    let input = try FileHandle(forReadingFrom: outputs[0])
-    let output = try FileHandle(forWritingTo: outputs[1])
-    let diagnostics = try FileHandle(forWritingTo: outputs[2])
-    let interrupter = isInterrupted ? Interrupter(of: process, forwardingTo: diagnostics) : nil
-    process.standardInput = input
-    process.standardOutput = output
-    process.standardError = interrupter?.input ?? diagnostics
-    await withCheckedContinuation { continuation in
-      process.terminationHandler = { _ in continuation.resume() }
-      do {
-        try process.run()
-      } catch {
-        Issue.record(error)
-        continuation.resume()
+    try await CommandSlots.shared.run {
+      // Opened only now, and closed at once: with more than a thousand open files Foundation's `Process.run` reads beyond its memory.
+      let input = try FileHandle(forReadingFrom: outputs[0])
+      let output = try FileHandle(forWritingTo: outputs[1])
+      let diagnostics = try FileHandle(forWritingTo: outputs[2])
+      let interrupter = isInterrupted ? Interrupter(of: process, forwardingTo: diagnostics) : nil
+      process.standardInput = input
+      process.standardOutput = output
+      process.standardError = interrupter?.input ?? diagnostics
+      await withCheckedContinuation { continuation in
+        process.terminationHandler = { _ in continuation.resume() }
+        do {
+          try process.run()
+        } catch {
+          Issue.record(error)
+          continuation.resume()
+        }
       }
+      try await interrupter?.end()
+      for file in [input, output, diagnostics] { try file.close() }
     }
-    await CommandSlots.shared.leave()
-    try await interrupter?.end()
-    for file in [input, output, diagnostics] { try file.close() }
     return Result(
       stdout: String(decoding: try Data(contentsOf: outputs[1]), as: UTF8.self),
       stderr: String(decoding: try Data(contentsOf: outputs[2]), as: UTF8.self),

@@ -14,8 +14,22 @@ actor CommandSlots {
     free = places
   }
 
-  /// Waits for a place; `leave()` gives it back.
-  func enter() async {
+  /// Does something while it has a place, which it waits for.
+  nonisolated(nonsending) func run<Success, Failure: Error>(
+    _ body: nonisolated(nonsending) () async throws(Failure) -> Success
+  ) async throws(Failure) -> Success {
+    await enter()
+    let result: Result<Success, Failure>
+    do throws(Failure) {
+      result = .success(try await body())
+    } catch {
+      result = .failure(error)
+    }
+    await leave()
+    return try result.get()
+  }
+
+  private func enter() async {
     if free > 0 {
       free -= 1
     } else {
@@ -24,7 +38,7 @@ actor CommandSlots {
   }
 
   /// Gives the place to the longest waiting task.
-  func leave() {
+  private func leave() {
     if waiting.isEmpty { free += 1 } else { waiting.removeFirst().resume() }
   }
 }

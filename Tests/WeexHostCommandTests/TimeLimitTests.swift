@@ -37,6 +37,21 @@ import Testing
     )
   }
 
+  @Test func `a Vue of the page's own folder runs within the page's limits, like the page`()
+    async throws
+  {
+    let folder = try TemporaryFolder([
+      "page.js": "// { \"framework\": \"Vue\" }\n",
+      "node_modules/weex-vue-framework/factory.js": "});\nwhile (true);\n(function () {",
+      "node_modules/weex-vue-framework/index.js": "",
+    ])
+    let result = try await Command.run([
+      "run", "--timeout", "300ms", folder.path + "/page.js",
+    ])
+    #expect(result.status == 124)
+    #expect(result.stderr.contains("JavaScript did not end within 0.3 s"), "\(result.stderr)")
+  }
+
   /// Runs a Vanilla page with a body, whose text begins on line 3.
   private func run(_ script: String, _ options: [String] = []) async throws -> Command.Result {
     let folder = try TemporaryFolder()

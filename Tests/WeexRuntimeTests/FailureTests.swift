@@ -159,6 +159,21 @@ import WeexTree
     )
   }
 
+  @Test func `a Vue that was changed is read again for the next page`() throws {
+    let folder = try TemporaryFolder(["index.js": ""])
+    var options = PageOptions()
+    options.vueFolder = folder.path
+    for message in ["first", "the second", "the third one"] {
+      try folder.write("factory.js", "throw new Error('\(message)')")
+      let page = try PageHarness.host().openPage(
+        source: "// { \"framework\": \"Vue\" }\n",
+        url: "test.js",
+        options: options
+      )
+      #expect(page.failures.first?.message.contains("Error: \(message)") == true)
+    }
+  }
+
   @Test func `strictness makes warnings failures`() throws {
     let page = try PageHarness.pageWithBody(
       "weex.requireModule('nope'); root.appendChild(document.createElement('zzz'))",

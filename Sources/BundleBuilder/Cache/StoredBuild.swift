@@ -1,5 +1,6 @@
 internal import BundleFormat
 internal import HostValues
+internal import ResourceAccess
 
 /// A build as the cache writes it to a file: a checksum, then a packet.
 struct StoredBuild {

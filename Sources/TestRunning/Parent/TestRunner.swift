@@ -12,9 +12,6 @@ package struct TestRunner {
   /// The folder that files are named relative to.
   private let folder: String
 
-  /// How long after its limit a process has to end by itself, in milliseconds.
-  private static let grace = BuildMode.isOptimized ? 1300.0 : 5500.0
-
   /// Makes a runner.
   package init(_ options: TestRunOptions, in folder: String) {
     (self.options, self.folder) = (options, folder)
@@ -154,7 +151,7 @@ package struct TestRunner {
       arguments: options.workerArguments,
       count: options.processCount(for: files.count),
       isDiscarding: false,
-      time: (options.timeLimit / .milliseconds(1), Self.grace),
+      timeLimit: options.timeLimit / .milliseconds(1),
       heap: options.heap
     )
     let state = RunState(files, bail: options.bail)

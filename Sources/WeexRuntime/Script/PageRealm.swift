@@ -32,6 +32,8 @@ package final class PageRealm: ScriptRealm {
   /// The index plus one, among them, of the `Error` with the stack of the call that is being performed; 0 if there is none.
   var callSite = 0
   private var entryPoints: EntryPoints?
+  /// The values of the scripts that were run ahead, until Vue is installed.
+  private var ranAhead: [(script: JSScript, value: JSValue)]
   private var functions: [FunctionID: JSValue] = [:]
   /// The functions of synchronous rows, by the methods' addresses: each is made once.
   var syncMethods: [String: JSValue] = [:]
@@ -41,6 +43,7 @@ package final class PageRealm: ScriptRealm {
   package init(page: Page, data: HostValue, environment: [String: HostValue]) throws(HostError) {
     self.page = page
     let prepared = PreparedContext.take()
+    ranAhead = prepared?.values ?? []
     context = prepared?.context ?? JSContext(name: page.url)
     ScriptWatchdog.watch()
     undefined = context.undefined
@@ -92,9 +95,11 @@ package final class PageRealm: ScriptRealm {
     isDevelopment: Bool
   ) throws(HostError) {
     try entry(.other("loading Vue")) { entryPoints throws(JSException) in
-      let wrappers = try [factory, index].map { file throws(JSException) in
-        JSResult.value(try context.evaluate(file))
+      let wrappers = try [factory, index].map { file throws(JSException) -> JSResult in
+        if let known = ranAhead.first(where: { $0.script === file }) { return .value(known.value) }
+        return .value(try context.evaluate(file))
       }
+      ranAhead = []
       return try entryPoints.installVue.call(wrappers + [.bool(isDevelopment)])
     }
   }
@@ -212,6 +217,7 @@ package final class PageRealm: ScriptRealm {
     entryPoints = nil
     functions = [:]
     syncMethods = [:]
+    ranAhead = []
     context.close()
     ScriptWatchdog.pageDidEnd(page)
   }

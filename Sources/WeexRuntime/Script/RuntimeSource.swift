@@ -95,6 +95,7 @@ package enum RuntimeSource {
 
   private static func join(_ head: String, _ files: [[UInt8]], _ end: String) -> JSScript {
     var bytes = Array(head.utf8)
+    bytes.reserveCapacity(files.reduce(head.utf8.count + end.utf8.count) { $0 + $1.count })
     for file in files { bytes += file }
     bytes += end.utf8
     return JSScript(String(decoding: bytes, as: UTF8.self), url: url)

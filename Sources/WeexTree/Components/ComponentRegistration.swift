@@ -35,7 +35,8 @@ package final class ComponentRegistration {
   /// Reads the table, or throws `.duplicateName` or `.invalidTable`.
   @discardableResult
   package func checkTable() throws(HostError) -> ExportTable {
-    let own = (componentClass as? any Exporting.Type)?.exportedRows ?? []
+    // The host's own classes have `methods` instead: see above for what the question costs.
+    let own = isBuiltIn ? [] : (componentClass as? any Exporting.Type)?.exportedRows ?? []
     _ = try ExportTable(own, of: componentClass, owner: "component '\(type)'")
     let names = Set(own.map(\.name))
     var inherited: [ExportRow] = []

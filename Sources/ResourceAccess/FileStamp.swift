@@ -1,14 +1,14 @@
 internal import Glibc
 
 /// The properties that show whether a file or a folder is unchanged: its kind, size and times.
-struct FileStamp: Sendable, Hashable {
+package struct FileStamp: Sendable, Hashable {
   /// The time of its last write, in nanoseconds; for a folder, when an entry was added, removed or renamed.
-  let modified: Int64
+  package let modified: Int64
   private let size: Int64
   private let kind: UInt32
 
   /// The stamp of a path; `nil` if it does not exist.
-  init?(_ path: String) {
+  package init?(_ path: String) {
     var status = stat()
     // The system fills in the variable during the call and keeps no pointer.
     guard unsafe stat(path, &status) == 0 else { return nil }
@@ -19,10 +19,10 @@ struct FileStamp: Sendable, Hashable {
   }
 
   /// The stamp as text, which the cache compares.
-  var text: String { "\(kind) \(size) \(modified)" }
+  package var text: String { "\(kind) \(size) \(modified)" }
 
   /// The text of a path's stamp; `-` if it does not exist.
-  static func text(of path: String) -> String {
+  package static func text(of path: String) -> String {
     FileStamp(path)?.text ?? "-"
   }
 }

@@ -1,0 +1,34 @@
+internal import BundleFormat
+internal import HostThread
+internal import HostValues
+internal import JSEngine
+internal import ResourceAccess
+package import WeexCore
+internal import WeexRuntime
+
+extension Host {
+  /// Makes the engine for a page's file as ``prepareEngine()`` does, and the functions of Vue, if the file names it.
+  ///
+  /// The caller's thread reads Vue, which takes 1 ms, while the engine starts on the host thread. There, Vue then takes 3 ms, unless it is the
+  /// page's own: such a file runs under the page's limits.
+  ///
+  /// - Parameter path: The absolute path of the bundle or source.
+  package nonisolated static func prepareEngine(for path: String) {
+    prepareEngine()
+    guard namesVue(path),
+      let vue = VueLocation.searchPath(bundle: path).lazy.compactMap(VueFiles.init(in:)).first
+    else { return }
+    Task { @HostActor in
+      VueLocation.keep(vue)
+      guard vue.isOfSystem else { return }
+      PreparedContext.evaluate(vue.factory)
+      PreparedContext.evaluate(vue.index)
+    }
+  }
+
+  private nonisolated static func namesVue(_ path: String) -> Bool {
+    if path.hasSuffix(".vue") { return true }
+    guard let source = try? LocalFile.read(path) else { return false }
+    return (try? Framework(of: source, url: path)) == .vue
+  }
+}
