@@ -18,6 +18,9 @@ package struct FileStamp: Sendable, Hashable {
     modified = Int64(status.st_mtim.tv_sec) * 1_000_000_000 + Int64(status.st_mtim.tv_nsec)
   }
 
+  /// Whether it is a regular file, which can be read more than once.
+  package var isFile: Bool { kind == UInt32(S_IFREG) }
+
   /// The stamp as text, which the cache compares.
   package var text: String { "\(kind) \(size) \(modified)" }
 

@@ -28,7 +28,10 @@ extension Host {
 
   private nonisolated static func namesVue(_ path: String) -> Bool {
     if path.hasSuffix(".vue") { return true }
-    guard let source = try? LocalFile.read(path) else { return false }
+    // A pipe is read once, by the page.
+    guard FileStamp(path)?.isFile == true, let source = try? LocalFile.read(path) else {
+      return false
+    }
     return (try? Framework(of: source, url: path)) == .vue
   }
 }

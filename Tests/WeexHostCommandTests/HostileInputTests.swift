@@ -27,6 +27,16 @@ import Testing
     #expect(result.status == 0 && result.stderr.hasPrefix("console.log: log"), "\(result)")
   }
 
+  @Test func `a pipe with a script's name is read once`() async throws {
+    let folder = try TemporaryFolder()
+    let pipe = folder.path + "/page.js"
+    let result = try await Command.run(
+      ["run", pipe],
+      script: "mkfifo \(pipe) && { cat \(Self.page) > \(pipe) & } && \"$0\" \"$@\""
+    )
+    #expect(result.status == 0 && result.stdout.hasPrefix("div _root"), "\(result)")
+  }
+
   @Test(arguments: [
     ["run", "/dev/zero"], ["run", page, "--steps", "/dev/zero"], ["layout", "/dev/zero"],
   ])
