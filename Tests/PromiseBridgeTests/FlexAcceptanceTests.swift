@@ -280,7 +280,7 @@ import WeexTree
     let flex = FlexComponent()
     let calls = Box(0)
     flex.setBaseUrl("https://good.example/app")
-    flex.setInterface("count") { _ in calls.value += 1 }
+    flex.setInterface("count") { _ in calls.update { $0 += 1 } }
     let page = try FlexHarness.page("", flex, url: "https://evil.example/")
     #expect(throws: HostError.self) { try page.forgeFlexCall("count", []) }
     await page.host.rest()

@@ -130,7 +130,7 @@ import WeexPages
     flex.setAction("slow", timeout: .milliseconds(5)) { action, _ in HeldActions.shared.keep(action)
     }
     let all = flex.addEventListener { event in
-      heard.value.append("\(event.type.rawValue) \(event.funcName) \(event.msg ?? "-")")
+      heard.update { $0.append("\(event.type.rawValue) \(event.funcName) \(event.msg ?? "-")") }
     }
     flex.addConsoleListener { console.value.append("\($0.level) \($0.text)") }
     let page = try FlexHarness.page(
@@ -187,10 +187,10 @@ import WeexPages
     let order = Box<[String]>([])
     flex.setSerial()
     flex.setInterface("work") { (n: Int) in
-      order.value.append("begin \(n)")
+      order.update { $0.append("begin \(n)") }
       // Had the others begun too, their work would come before this on the host's thread.
       for _ in 0..<2 { await Task { @HostActor in }.value }
-      order.value.append("end \(n)")
+      order.update { $0.append("end \(n)") }
     }
     _ = try await FlexHarness.run("await Promise.all([1, 2, 3].map(n => $flex.work(n)))", flex)
     #expect(order.value == ["begin 1", "end 1", "begin 2", "end 2", "begin 3", "end 3"])
@@ -381,5 +381,5 @@ final class HeldActions: Sendable {
   static let shared = HeldActions()
   private let kept = Box<[FlexAction]>([])
 
-  func keep(_ action: FlexAction) { kept.value.append(action) }
+  func keep(_ action: FlexAction) { kept.update { $0.append(action) } }
 }

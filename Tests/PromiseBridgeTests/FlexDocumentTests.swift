@@ -111,12 +111,12 @@ import WeexPages
     // same as $flex.web.webFunc(["data1","data2"])
     mFlexWebView.evalFlexFunc("webFunc", ["data1", "data2"]) { res -> Void in
       // res is "data1"
-      heard.value.append(res as? String ?? "")
+      heard.update { $0.append(res as? String ?? "") }
     }
     component.evalFlexFunc("promiseReturn")  // same as $flex.web.promiseReturn()
     { res -> Void in
       // res is "this is promise"
-      heard.value.append(res as? String ?? "")
+      heard.update { $0.append(res as? String ?? "") }
     }
     // just call function
     component.evalFlexFunc("promiseReturn")
@@ -127,11 +127,12 @@ import WeexPages
   private func callEach(_ caller: some FlexCalling, _ heard: Box<[String]>) {
     let data: Any = ["data1", "data2"]
     caller.evalFlexFunc("count")
-    caller.evalFlexFunc("count") { (_ data: Any?) -> Void in heard.value.append("\(data ?? "nil")")
+    caller.evalFlexFunc("count") { (_ data: Any?) -> Void in
+      heard.update { $0.append("\(data ?? "nil")") }
     }
     caller.evalFlexFunc("count", sendData: data)
     caller.evalFlexFunc("count", sendData: data) { (_ data: Any?) -> Void in
-      heard.value.append("\(data ?? "nil")")
+      heard.update { $0.append("\(data ?? "nil")") }
     }
   }
 

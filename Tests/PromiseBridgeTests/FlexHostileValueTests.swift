@@ -24,7 +24,7 @@ import WeexPages
     var all: [String: HostValue] = [:]
     for text in Self.texts { all[text] = .string(text) }
     let sent = HostValue.object(all)
-    flex.setInterface("take") { (value: HostValue) in heard.value.append(value) }
+    flex.setInterface("take") { (value: HostValue) in heard.update { $0.append(value) } }
     flex.setInterface("give") { sent }
     flex.setInterface("any") { arguments in arguments?.first ?? nil }
     flex.setAction("act") { action, arguments in action.PromiseReturn(arguments?.first ?? nil) }

@@ -43,8 +43,8 @@ import WeexPages
     let ends = Box<[String]>([])
     let held = Box<[FlexAction]>([])
     flex.setAction("end", timeout: .milliseconds(20)) { (action: FlexAction, how: String) in
-      action.onFinished { ends.value.append("\(how) \(action.isFinished)") }
-      held.value.append(action)
+      action.onFinished { ends.update { $0.append("\(how) \(action.isFinished)") } }
+      held.update { $0.append(action) }
       if how == "answer" { action.PromiseReturn(1) }
       if how == "void" { action.resolveVoid() }
       if how == "reject" { action.reject() }
@@ -60,8 +60,8 @@ import WeexPages
     #expect(
       ends.value.sorted() == ["answer true", "page true", "reject true", "time true", "void true"]
     )
-    held.value[0].onFinished { ends.value.append("at once") }
-    FlexAction().onFinished { ends.value.append("by hand") }
+    held.value[0].onFinished { ends.update { $0.append("at once") } }
+    FlexAction().onFinished { ends.update { $0.append("by hand") } }
     #expect(ends.value.suffix(2) == ["at once", "by hand"])
   }
 
@@ -69,8 +69,10 @@ import WeexPages
     let flex = FlexComponent()
     let held = Box<[FlexAction]>([])
     #expect(flex.setInterfaceTimeout(30) == nil)
-    flex.setAction("usual") { action, _ in held.value.append(action) }
-    flex.setAction("quick", timeout: .milliseconds(10)) { action, _ in held.value.append(action) }
+    flex.setAction("usual") { action, _ in held.update { $0.append(action) } }
+    flex.setAction("quick", timeout: .milliseconds(10)) { action, _ in
+      held.update { $0.append(action) }
+    }
     let page = try FlexHarness.page(
       "const start = Date.now(); for (const call of [$flex.quick, $flex.usual]) call().catch(e => show(e.message, Date.now() - start));",
       flex
@@ -107,8 +109,8 @@ import WeexPages
     let flex = FlexComponent()
     let heard = Box<[String]>([])
     flex.setInterface("ok") { 1 }
-    let one = flex.addEventListener(.success) { _ in heard.value.append("one") }
-    flex.addEventListener(.success) { _ in heard.value.append("two") }
+    let one = flex.addEventListener(.success) { _ in heard.update { $0.append("one") } }
+    flex.addEventListener(.success) { _ in heard.update { $0.append("two") } }
     flex.removeEventListener(one)
     let page = try FlexHarness.page(
       """

@@ -172,7 +172,7 @@ struct FlexOfficialTests {
     let held = Box<[FlexAction]>([])
     let flex = FlexComponent()
     flex.setInterface("echo") { arguments in arguments }
-    flex.setAction("hold") { action, _ in held.value.append(action) }
+    flex.setAction("hold") { action, _ in held.update { $0.append(action) } }
     let staying = try open(Self.bundle("Vanilla", "stays"), flex, in: host)
     await host.rest()
     try await openAndClose(flex, in: host)

@@ -57,7 +57,7 @@ import WeexTree
   private static func openAndClose(pages: Int) async throws {
     let flex = FlexComponent()
     let held = Box<[FlexAction]>([])
-    flex.setAction("hold") { action, _ in held.value.append(action) }
+    flex.setAction("hold") { action, _ in held.update { $0.append(action) } }
     flex.setAction("forget") { _, _ in }
     flex.setInterface("echo") { arguments in arguments }
     flex.expose(module: "keeper")
