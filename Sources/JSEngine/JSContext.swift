@@ -36,6 +36,8 @@ package import HostThread
   var waits: [Int: @HostActor () -> Void] = [:]
   /// The scripts whose blocks are counted.
   var profiledScripts: [ProfiledScript] = []
+  /// The values of scripts that were run ahead, each until it is asked for.
+  var ranAhead: [(script: JSScript, value: JSValue)] = []
   private let isBase: Bool
   private var lastWait = 0
 
@@ -83,6 +85,7 @@ package import HostThread
     guard !isClosed, !isBase else { return }
     if !profiledScripts.isEmpty { group.blockProfiler?.collect(profiledScripts, of: self) }
     profiledScripts = []
+    ranAhead = []
     isClosed = true
     // References to this context that do not own it are cleared here.
     unsafe reference.context = nil

@@ -16,6 +16,22 @@ import Testing
     #expect(try JSContext(name: "second").evaluate(script).number == 1)
   }
 
+  @Test func `one that was run ahead gives its value once, and runs again then`() throws {
+    let script = JSScript("globalThis.runs = (globalThis.runs ?? 0) + 1", url: "a.js")
+    let context = JSContext(name: "test")
+    context.evaluateAhead(script)
+    #expect(try context.evaluate(script).number == 1)
+    #expect(try context.evaluate(script).number == 2)
+  }
+
+  @Test func `what fails ahead fails for who asks`() throws {
+    let script = JSScript("throw new Error('x')", url: "a.js")
+    let context = JSContext(name: "test")
+    context.evaluateAhead(script)
+    let error = #expect(throws: JSException.self) { try context.evaluate(script) }
+    #expect(error?.place?.url == "a.js")
+  }
+
   @Test func `contexts that run a large text do not keep a copy each`() throws {
     let text = String(repeating: " ", count: 16 << 20) + "(function () {})"
     let script = JSScript(text, url: "large.js")

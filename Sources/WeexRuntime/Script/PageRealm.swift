@@ -32,8 +32,6 @@ package final class PageRealm: ScriptRealm {
   /// The index plus one, among them, of the `Error` with the stack of the call that is being performed; 0 if there is none.
   var callSite = 0
   private var entryPoints: EntryPoints?
-  /// The values of the scripts that were run ahead, until Vue is installed.
-  private var ranAhead: [(script: JSScript, value: JSValue)]
   private var functions: [FunctionID: JSValue] = [:]
   /// The functions of synchronous rows, by the methods' addresses: each is made once.
   var syncMethods: [String: JSValue] = [:]
@@ -42,9 +40,7 @@ package final class PageRealm: ScriptRealm {
   /// Opens a context and boots the runtime in it.
   package init(page: Page, data: HostValue, environment: [String: HostValue]) throws(HostError) {
     self.page = page
-    let prepared = PreparedContext.take()
-    ranAhead = prepared?.values ?? []
-    context = prepared?.context ?? JSContext(name: page.url)
+    context = PreparedContext.take() ?? JSContext(name: page.url)
     ScriptWatchdog.watch()
     undefined = context.undefined
     page.script = self
@@ -54,8 +50,7 @@ package final class PageRealm: ScriptRealm {
       )
     }
     try run { () throws(JSException) in
-      let runtime =
-        if let prepared { prepared.runtime } else { try context.evaluate(RuntimeSource.script) }
+      let runtime = try context.evaluate(RuntimeSource.script)
       let native = NativeFunctions.make(for: self)
       let config: HostValue = [
         "id": .string(page.id), "bundleUrl": .string(page.url),
@@ -95,11 +90,9 @@ package final class PageRealm: ScriptRealm {
     isDevelopment: Bool
   ) throws(HostError) {
     try entry(.other("loading Vue")) { entryPoints throws(JSException) in
-      let wrappers = try [factory, index].map { file throws(JSException) -> JSResult in
-        if let known = ranAhead.first(where: { $0.script === file }) { return .value(known.value) }
-        return .value(try context.evaluate(file))
+      let wrappers = try [factory, index].map { file throws(JSException) in
+        JSResult.value(try context.evaluate(file))
       }
-      ranAhead = []
       return try entryPoints.installVue.call(wrappers + [.bool(isDevelopment)])
     }
   }
@@ -217,7 +210,6 @@ package final class PageRealm: ScriptRealm {
     entryPoints = nil
     functions = [:]
     syncMethods = [:]
-    ranAhead = []
     context.close()
     ScriptWatchdog.pageDidEnd(page)
   }

@@ -4,33 +4,25 @@ package import WeexCore
 
 /// A context in which the runtime's script has run, made ahead of the process's first page.
 @HostActor
-package struct PreparedContext {
-  private static var prepared: PreparedContext?
-
-  let context: JSContext
-  /// The value of the runtime's script.
-  let runtime: JSValue
-  /// The values of further scripts.
-  private(set) var values: [(script: JSScript, value: JSValue)] = []
+package enum PreparedContext {
+  private static var prepared: JSContext?
 
   /// Makes it, unless there is one.
   static func prepare() {
     guard prepared == nil else { return }
     let context = JSContext(name: "the process's first page")
-    // What failed here fails in the page, which reports it.
-    prepared = (try? context.evaluate(RuntimeSource.script)).map {
-      PreparedContext(context: context, runtime: $0)
-    }
+    // What fails here fails again in the page, which reports it.
+    context.evaluateAhead(RuntimeSource.script)
+    prepared = context
   }
 
-  /// Runs a script in it whose value the page will ask for; without effect if there is none.
+  /// Runs a script in it that the page will run; without effect if there is none.
   package static func evaluate(_ script: JSScript) {
-    guard let value = try? prepared?.context.evaluate(script) else { return }
-    prepared?.values.append((script, value))
+    prepared?.evaluateAhead(script)
   }
 
   /// What was prepared, which the next page does not find again.
-  static func take() -> PreparedContext? {
+  static func take() -> JSContext? {
     defer { prepared = nil }
     return prepared
   }
