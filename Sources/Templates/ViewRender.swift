@@ -17,10 +17,18 @@ extension Host {
   /// Registers the four types of view that every host has: `one_text_line`, `two_text_line`, `text_button` and `one_image`, and lets pages
   /// show templates.
   public func registerTemplateViews() {
-    registerBuiltIn(ViewType.oneTextLine.rawValue, withClass: OneTextLineView.self)
-    registerBuiltIn(ViewType.twoTextLine.rawValue, withClass: TwoTextLineView.self)
-    registerBuiltIn(ViewType.textButton.rawValue, withClass: TextButton.self)
-    registerBuiltIn(ViewType.oneImage.rawValue, withClass: OneImageView.self)
+    registerBuiltIn(
+      ViewType.oneTextLine.rawValue,
+      withClass: OneTextLineView.self,
+      [.hasLayoutDefaults]
+    )
+    registerBuiltIn(
+      ViewType.twoTextLine.rawValue,
+      withClass: TwoTextLineView.self,
+      [.hasLayoutDefaults]
+    )
+    registerBuiltIn(ViewType.textButton.rawValue, withClass: TextButton.self, [.hasLayoutDefaults])
+    registerBuiltIn(ViewType.oneImage.rawValue, withClass: OneImageView.self, [.hasLayoutDefaults])
     registerTemplateScript { TemplateScript(page: $0) }
   }
 }

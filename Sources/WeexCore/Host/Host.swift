@@ -19,8 +19,8 @@ public final class Host: Sendable {
     var components: [String: Component.Type] = [:]
     /// The components whose tables need no check.
     var trustedComponents: Set<String> = []
-    /// The host's own component classes.
-    var builtInClasses: Set<ObjectIdentifier> = []
+    /// The host's own component classes, with what each requests from the tree.
+    var builtInClasses: [ObjectIdentifier: ComponentFlags] = [:]
     var services: [ServiceRegistration] = []
     var handlers = Handlers()
     var warnings: [String] = []
@@ -145,9 +145,15 @@ public final class Host: Sendable {
   }
 
   /// Registers one of the host's own component classes, which is told of its children only if it asks for that.
-  package func registerBuiltIn(_ type: String, withClass component: Component.Type) {
+  ///
+  /// `flags` are those of the layout protocols that it conforms to.
+  package func registerBuiltIn(
+    _ type: String,
+    withClass component: Component.Type,
+    _ flags: ComponentFlags = []
+  ) {
     registerComponent(type, withClass: component)
-    registrations.withLock { _ = $0.builtInClasses.insert(ObjectIdentifier(component)) }
+    registrations.withLock { $0.builtInClasses[ObjectIdentifier(component)] = flags }
   }
 
   /// Registers the object that serves a protocol: `registerHandler(Loader(), withProtocol: (any ImageLoading).self)`.
@@ -293,7 +299,7 @@ extension Host {
       let registration = ComponentRegistration(
         type: type,
         componentClass: component,
-        isBuiltIn: builtIn.contains(ObjectIdentifier(component))
+        declaredFlags: builtIn[ObjectIdentifier(component)]
       )
       if !trusted.contains(type) {
         let table = faults.collect { () throws(HostError) in try registration.checkTable() }

@@ -10,11 +10,15 @@ package struct ComponentFlags: OptionSet, Sendable {
   }
 
   /// Its class is a `LayoutObserving`.
-  static let observesLayout = ComponentFlags(rawValue: 1 << 0)
+  package static let observesLayout = ComponentFlags(rawValue: 1 << 0)
   /// Its class is a `ChildPlacing`.
-  static let placesChildren = ComponentFlags(rawValue: 1 << 1)
+  package static let placesChildren = ComponentFlags(rawValue: 1 << 1)
   /// Its class is a `LayoutDefaulting`.
-  static let hasLayoutDefaults = ComponentFlags(rawValue: 1 << 2)
+  package static let hasLayoutDefaults = ComponentFlags(rawValue: 1 << 2)
+  /// Its class is all three.
+  package static let layoutProtocols: ComponentFlags = [
+    .observesLayout, .placesChildren, .hasLayoutDefaults,
+  ]
   /// Its parent refuses it: it is in the tree and is never shown.
   static let refused = ComponentFlags(rawValue: 1 << 3)
   /// Its style is `position: sticky`.
@@ -44,13 +48,28 @@ package struct ComponentFlags: OptionSet, Sendable {
   /// Its class is a `TextShowing`, and not the host's own.
   package static let showsText = ComponentFlags(rawValue: 1 << 15)
 
-  /// The flags that a class requests; `isBuiltIn` says whether it is one of the host's own.
+  /// The flags that a class requests; `declared` are those that one of the host's own classes was registered with.
   @HostActor
-  static func requested(by componentClass: Component.Type, isBuiltIn: Bool) -> ComponentFlags {
-    var flags: ComponentFlags = isBuiltIn ? [] : [.hasChildHooks, .placesChildren]
-    if !isBuiltIn, componentClass is any TextShowing.Type { flags.insert(.showsText) }
+  static func requested(
+    by componentClass: Component.Type,
+    declared: ComponentFlags?
+  ) -> ComponentFlags {
+    var flags = declared ?? [.hasChildHooks, .placesChildren]
+    if declared == nil {
+      flags.formUnion(conformances(of: componentClass))
+      if componentClass is any TextShowing.Type { flags.insert(.showsText) }
+    }
     if !componentClass.defaultStyles.isEmpty { flags.insert(.hasDefaultStyles) }
-    guard componentClass is any LayoutCustomizing.Type else { return flags }
+    return flags
+  }
+
+  /// The flags of the layout protocols that a class conforms to.
+  ///
+  /// Each question is a search through all the conformances of the executable, which takes 0.1 ms.
+  @HostActor
+  package static func conformances(of componentClass: Component.Type) -> ComponentFlags {
+    guard componentClass is any LayoutCustomizing.Type else { return [] }
+    var flags: ComponentFlags = []
     if componentClass is any LayoutObserving.Type { flags.insert(.observesLayout) }
     if componentClass is any ChildPlacing.Type { flags.insert(.placesChildren) }
     if componentClass is any LayoutDefaulting.Type { flags.insert(.hasLayoutDefaults) }

@@ -4,22 +4,28 @@ package import MethodTable
 
 /// What a page needs of a registered component.
 ///
-/// The class's protocol conformances are checked lazily: for each protocol that a class does not conform to, the runtime searches all the
-/// conformances of the executable, and twenty such searches take longer than the layout of a small page.
+/// The protocol conformances of the user's classes are checked lazily, and those of the host's own are declared: for each protocol that a class
+/// does not conform to, the runtime searches all the conformances of the executable, and twenty such searches take longer than the layout of a
+/// small page.
 @HostActor
 package final class ComponentRegistration {
   package let componentClass: Component.Type
   /// The flags that the class requests from the tree.
-  lazy var flags = ComponentFlags.requested(by: componentClass, isBuiltIn: isBuiltIn)
+  package private(set) lazy var flags = ComponentFlags.requested(
+    by: componentClass,
+    declared: declaredFlags
+  )
   package let type: String
+  /// The flags that one of the host's own classes was registered with; `nil` for others.
+  private let declaredFlags: ComponentFlags?
   /// Whether it is one of the host's own classes.
-  package let isBuiltIn: Bool
+  package var isBuiltIn: Bool { declaredFlags != nil }
   private var checkedTable: ExportTable?
 
-  package init(type: String, componentClass: Component.Type, isBuiltIn: Bool) {
+  package init(type: String, componentClass: Component.Type, declaredFlags: ComponentFlags?) {
     self.type = type
     self.componentClass = componentClass
-    self.isBuiltIn = isBuiltIn
+    self.declaredFlags = declaredFlags
   }
 
   /// The methods that JavaScript may call; the table is known to be valid, or was checked before.
