@@ -18,6 +18,8 @@ package struct OutstandingWork {
     var task: Int?
     /// Whether it is a function of the page that was not called yet.
     var isCallback = false
+    /// The functions of the page that are called with its outcome.
+    var callbacks: [ID] = []
     /// How many of its tasks wait on the host's clock.
     var sleepers = 0
   }
@@ -62,16 +64,32 @@ package struct OutstandingWork {
     items.sorted { $0.key.number < $1.key.number }.map(\.value.label)
   }
 
+  /// What is outstanding, oldest first; a call and the work that answers it are one line, `CALL (WORK)`.
+  package var linesByCall: [String] {
+    var lines = items.mapValues(\.label)
+    for (id, item) in items {
+      let callbacks = item.callbacks.filter { items[$0] != nil }
+      guard let first = callbacks.min(by: { $0.number < $1.number }) else { continue }
+      for hidden in callbacks + [id] { lines[hidden] = nil }
+      lines[first] = items[first].map { "\($0.label) (\(item.label))" }
+    }
+    return lines.sorted { $0.key.number < $1.key.number }.map(\.value)
+  }
+
   /// Begins a piece of work; `label` describes it for people, and `task` is the task that does it.
+  ///
+  /// `callbacks` are the functions of the page that are called with its outcome.
   package mutating func begin(
     _ label: String,
     page: String,
     task: Int? = nil,
-    isCallback: Bool = false
+    isCallback: Bool = false,
+    callbacks: [ID] = []
   ) -> ID {
     lastNumber += 1
     let id = ID(number: lastNumber)
-    let item = Item(label: label, page: page, task: task, isCallback: isCallback)
+    var item = Item(label: label, page: page, task: task, isCallback: isCallback)
+    item.callbacks = callbacks
     items[id] = item
     if holds(item) { holding += 1 }
     return id

@@ -291,6 +291,26 @@ import WeexHost
     )
   }
 
+  @Test func `a request without an answer is one failure, which names the call and the request`()
+    async throws
+  {
+    let result = try await TestFileHarness.test(
+      """
+      await t.open('page.js', { network: { 'GET https://api.test/items': { json: 1, delay: '600s' } } });
+      """,
+      page: """
+        // { "framework": "Vanilla" }
+        weex.requireModule('stream').fetch({ url: 'https://api.test/items' }, () => {});
+        """
+    )
+    #expect(result.failures.map(\.kind) == [.leak])
+    #expect(
+      result.messages == [
+        "there is no answer yet from callback of stream.fetch at page.js:2:35 (GET https://api.test/items, requested by page 1)"
+      ]
+    )
+  }
+
   @Test func `a listener that is left is a warning, and one that the page removes is none`()
     async throws
   {

@@ -254,7 +254,7 @@ final class TestPhone {
 
   /// Adds what is left: callbacks, requests, sockets and promises fail the test, timers are a warning.
   private func findLeaks(_ outcome: inout TestOutcome) {
-    let work = host.loop.outstanding.descriptions.filter { !faults.hasDropped($0) }
+    let work = host.loop.outstanding.linesByCall.filter { !faults.hasDropped($0) }
     let left =
       work.map { "there is no answer yet from \($0)" }
       + sockets.open.map { "the socket of \($0) is still open" }

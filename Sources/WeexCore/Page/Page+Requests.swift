@@ -53,7 +53,7 @@ extension Page {
   /// - Returns: The answer's place, to be kept until the answer is given.
   package func awaitAnswer(_ label: String, line: String?) -> AwaitedAnswer {
     let callbacks = host.loop.outstanding.latestCallbacks
-    let work = host.loop.outstanding.begin(label, page: id)
+    let work = host.loop.outstanding.begin(label, page: id, callbacks: callbacks)
     meter.requests += 1
     if meter.requests > meter.limits.requests { exceed(.requests) }
     let line = host.clock.mode == .virtual ? id : line.map { "\($0).\(id)" }
