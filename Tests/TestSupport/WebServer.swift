@@ -25,7 +25,7 @@ package struct WebServer: Sendable {
     _ server: HTTPServer,
     _ body: (WebServer) async throws -> Result
   ) async throws -> Result {
-    let running = Task { try await server.run() }
+    let running = Task(executorPreference: WebServerThread.shared) { try await server.run() }
     defer { running.cancel() }
     try await server.waitUntilListening(timeout: 600)
     guard case .ip4(_, let port)? = await server.listeningAddress else {
