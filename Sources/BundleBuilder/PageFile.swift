@@ -54,10 +54,15 @@ package struct PageFile: Sendable {
   ) async throws(HostError) {
     self.path = path
     guard await Self.isSource(path, text: text) else {
-      source = text
       url = "file://" + path
       isTemplate = PageBundle.isTemplate(path)
-      (sourceMap, warnings) = isTemplate ? (nil, []) : Self.map(of: text, path: path, options)
+      let (map, warnings) = isTemplate ? (nil, []) : Self.map(of: text, path: path, options)
+      let marks =
+        options.isCounted && !isTemplate
+        ? try await SuspensionMarks(bundle: text, map: map, url: url) : nil
+      source = marks?.code ?? text
+      sourceMap = marks.map { [url] in SourceMap(json: $0.map, url: url) } ?? map
+      self.warnings = warnings
       names = []
       return
     }

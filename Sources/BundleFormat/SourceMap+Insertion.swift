@@ -15,6 +15,30 @@ extension SourceMap {
     }
   }
 
+  /// The JSON of a map of a script to itself.
+  ///
+  /// `places` are in the order of the script, their lines and columns from 0.
+  package static func json(of url: String, places: [(line: Int, column: Int)]) -> String {
+    var lines: [[String]] = []
+    var last = (line: 0, column: 0)
+    for place in places {
+      while lines.count <= place.line { lines.append([]) }
+      let isFirst = lines[place.line].isEmpty
+      let distances = [
+        isFirst ? place.column : place.column - last.column, 0, place.line - last.line,
+        place.column - last.column,
+      ]
+      lines[place.line].append(distances.map(VLQ.text).joined())
+      last = place
+    }
+    return JSONText.of(
+      .object([
+        "version": .number(3), "sources": .array([.string(url)]), "names": .array([]),
+        "mappings": .string(lines.map { $0.joined(separator: ",") }.joined(separator: ";")),
+      ])
+    )
+  }
+
   /// A map's JSON for the bundle with texts inserted, in the order of the bundle; `nil` if it is no map.
   ///
   /// What begins at a place of insertion has moved.

@@ -87,6 +87,24 @@ import Testing
      0 |function never() {
      0 |  return body;
        |}
+       |
+     1 |async function load() {
+     1 |  const two = 2
+     1 |  await Promise.resolve(two)
+     1 |  await Promise.reject(new Error('no'));
+     0 |  return 5;
+       |}
+       |
+     2 |function* walk() {
+     2 |  yield 1;
+     1 |  yield 2; // what is after it never runs
+     0 |  return 3;
+       |}
+     1 |const steps = walk();
+     1 |steps.next();
+     1 |steps.next();
+     1 |walk().next();
+     1 |load().catch(() => {});
     """,
   ]
 
@@ -148,7 +166,7 @@ import Testing
     #expect(functions["page.vue"] == ["0,dead", "1,data", "1,go", "0,later"])
     #expect(functions["order.js"] == ["1,order", "0,uncalled", "1,numbers"])
     #expect(functions["late.js"] == ["0,late"])
-    #expect(functions["plain.js"] == ["0,never"])
+    #expect(functions["plain.js"] == ["0,never", "1,load", "2,walk", "1,(anonymous 25:14)"])
   }
 
   @Test func `a table shows what has not run`() async throws {
@@ -158,12 +176,12 @@ import Testing
       result.stdout.hasSuffix(
         """
 
-        source    lines         functions       not run
-        late.js     0 %    0/3        0 %  0/1  1, 4-5
-        order.js   58 %   7/12       66 %  2/3  7, 10, 13-14, 19
-        page.vue   75 %  15/20       50 %  2/4  16-17, 32, 37-38
-        plain.js   50 %    2/4        0 %  0/1  5-6
-        all        61 %  24/39       44 %  4/9
+        source    lines         functions        not run
+        late.js     0 %    0/3        0 %   0/1  1, 4-5
+        order.js   58 %   7/12       66 %   2/3  7, 10, 13-14, 19
+        page.vue   75 %  15/20       50 %   2/4  16-17, 32, 37-38
+        plain.js   77 %  14/18       75 %   3/4  5-6, 13, 19
+        all        67 %  36/53       58 %  7/12
 
         """
       ),
@@ -216,6 +234,21 @@ import Testing
         });
         """
       ),
+    ])
+    let plain = try await folder.results()
+    let counted = try await folder.results(["--coverage"])
+    #expect(plain.command.status == 1 && plain.messages.count == 1)
+    #expect(try counted.timeless == plain.timeless)
+  }
+
+  @Test(arguments: [
+    "await null; nothing.here()", "const a = await 1\n  await a\n  a.here('x')",
+    "throw new Error(`late ${await 1}`)", "await 1; let let = 5",
+  ])
+  func `a bundle fails with coverage at the same place as without`(body: String) async throws {
+    let folder = try TestFolder([
+      "page.js": "// { \"framework\": \"Vanilla\" }\nasync function go() {\n  \(body)\n}\ngo()\n",
+      "a.test.js": TestFolder.tests("test('fails', async (t) => { await t.open('page.js'); });"),
     ])
     let plain = try await folder.results()
     let counted = try await folder.results(["--coverage"])

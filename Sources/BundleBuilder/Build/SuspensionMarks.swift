@@ -2,40 +2,90 @@ internal import BundleFormat
 internal import HostThread
 internal import HostValues
 
-/// Code with a boundary behind each `yield`, for the engine's counts of what has run, and its map.
+/// Code with a boundary behind each `yield` and `await`, for the engine's counts of what has run, and its map.
 struct SuspensionMarks {
   /// The code.
   let code: String
   /// The map's JSON.
   let map: String
 
-  /// Marks code; lines stay as they are.
+  /// Marks built code; lines stay as they are.
   ///
   /// - Throws: `.missingTool` if acorn is not installed.
   @HostActor
   init(_ code: String, map: String, of entry: String) throws(HostError) {
-    guard code.contains("yield") || code.contains("await") else {
+    guard Self.mayHave(code) else {
       (self.code, self.map) = (code, map)
       return
     }
-    let reader = SyntaxReader(
-      "markSuspensions",
-      of: PackageResources.suspensions_js,
-      beside: "file://" + entry
-    )
-    defer { reader.close() }
-    let text = try reader.read(code)
-    let answer = try? JSONReader.parse(text)
-    let insertions = (answer?["insertions"]?.array ?? []).compactMap { insertion in
-      let numbers = (insertion.array ?? []).compactMap { $0.number.map { Int($0) } }
-      return numbers.count == 3
-        ? SourceMap.Insertion(line: numbers[0], column: numbers[1], length: numbers[2]) : nil
-    }
-    guard let marked = answer?["source"]?.string,
-      let moved = SourceMap.json(map, after: insertions)
-    else {
+    let script = try Script(code, beside: "file://" + entry)
+    guard let marked = script.code, let moved = SourceMap.json(map, after: script.insertions) else {
       throw HostError(.invalidSource, "the bundle of \(entry) cannot be prepared for coverage")
     }
     (self.code, self.map) = (marked, moved)
+  }
+
+  /// Marks a bundle that runs as it is; without a map, its places are those of the file itself.
+  ///
+  /// `nil` if there is nothing to mark, or if it cannot be read: the engine then says where it is wrong.
+  ///
+  /// - Throws: `.missingTool` if acorn is not installed.
+  @HostActor
+  init?(bundle code: String, map: SourceMap?, url: String) throws(HostError) {
+    guard Self.mayHave(code), map?.fault == nil else { return nil }
+    // The tests of a file mostly open the same bundle.
+    if let last = Self.last, last.bundle == code, last.url == url {
+      self = last.marks
+      return
+    }
+    let script: Script
+    do throws(HostError) {
+      script = try Script(code, beside: url)
+    } catch {
+      guard error.code == .missingTool else { return nil }
+      throw error
+    }
+    let own = map?.json ?? SourceMap.json(of: url, places: script.places)
+    guard let marked = script.code, let moved = SourceMap.json(own, after: script.insertions) else {
+      return nil
+    }
+    (self.code, self.map) = (marked, moved)
+    Self.last = (code, url, self)
+  }
+
+  /// The bundle that was marked last.
+  @HostActor private static var last: (bundle: String, url: String, marks: SuspensionMarks)?
+
+  private static func mayHave(_ code: String) -> Bool {
+    code.contains("yield") || code.contains("await")
+  }
+
+  /// What acorn says of a script.
+  private struct Script {
+    let code: String?
+    let insertions: [SourceMap.Insertion]
+    /// Where its syntax nodes begin and end.
+    let places: [(line: Int, column: Int)]
+
+    @HostActor
+    init(_ code: String, beside url: String) throws(HostError) {
+      let reader = SyntaxReader(
+        "markSuspensions",
+        of: PackageResources.suspensions_js,
+        beside: url
+      )
+      defer { reader.close() }
+      let text = try reader.read(code)
+      let answer = try? JSONReader.parse(text)
+      func numbers(_ name: String) -> [[Int]] {
+        (answer?[name]?.array ?? []).map {
+          ($0.array ?? []).compactMap { $0.number.map { Int($0) } }
+        }
+      }
+      self.code = answer?["source"]?.string
+      insertions = numbers("insertions").filter { $0.count == 3 }
+        .map { SourceMap.Insertion(line: $0[0], column: $0[1], length: $0[2]) }
+      places = numbers("places").filter { $0.count == 2 }.map { ($0[0], $0[1]) }
+    }
   }
 }
