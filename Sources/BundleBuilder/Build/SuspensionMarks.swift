@@ -18,7 +18,7 @@ struct SuspensionMarks {
       (self.code, self.map) = (code, map)
       return
     }
-    let script = try Script(code, beside: "file://" + entry)
+    let script = try Script("markSuspensions", code, beside: "file://" + entry)
     guard let marked = script.code, let moved = SourceMap.json(map, after: script.insertions) else {
       throw HostError(.invalidSource, "the bundle of \(entry) cannot be prepared for coverage")
     }
@@ -40,7 +40,7 @@ struct SuspensionMarks {
     }
     let script: Script
     do throws(HostError) {
-      script = try Script(code, beside: url)
+      script = try Script(map == nil ? "markBundle" : "markSuspensions", code, beside: url)
     } catch {
       guard error.code == .missingTool else { return nil }
       throw error
@@ -64,16 +64,13 @@ struct SuspensionMarks {
   private struct Script {
     let code: String?
     let insertions: [SourceMap.Insertion]
-    /// Where its syntax nodes begin and end.
+    /// Where its syntax nodes begin and end; empty unless that was asked for.
     let places: [(line: Int, column: Int)]
 
+    /// Reads one by a function of `suspensions.js`.
     @HostActor
-    init(_ code: String, beside url: String) throws(HostError) {
-      let reader = SyntaxReader(
-        "markSuspensions",
-        of: PackageResources.suspensions_js,
-        beside: url
-      )
+    init(_ function: String, _ code: String, beside url: String) throws(HostError) {
+      let reader = SyntaxReader(function, of: PackageResources.suspensions_js, beside: url)
       defer { reader.close() }
       let text = try reader.read(code)
       let answer = try? JSONReader.parse(text)

@@ -3,14 +3,36 @@
  * stands before it, unless something in between may be skipped.
  */
 
-/**
- * The script with `yield x` as `(1 ? yield x : 0)`, and what was inserted: `[[line, column, length]]`, from 0. `places` are the lines and columns
- * at which its syntax nodes begin and end, in their order: the engine tells errors at either.
- */
+/** The script with `yield x` as `(1 ? yield x : 0)`, and what was inserted: `[[line, column, length]]`, from 0. */
 function markSuspensions(source) {
-  const insertions = [];
+  return JSON.stringify(mark(source, parseScript(source)));
+}
+
+/**
+ * The same for a script without a map, with `places`: the lines and columns at which its syntax nodes begin and end, in
+ * their order. The engine tells errors at either.
+ */
+function markBundle(source) {
+  const tree = parseScript(source);
   const places = new Map();
-  findSuspensions(parseScript(source), -1, insertions, places);
+  forEachNode(tree, (node) => { places.set(node.start, node.loc.start).set(node.end, node.loc.end); });
+  return JSON.stringify({
+    ...mark(source, tree),
+    places: [...places].sort(([a], [b]) => a - b).map(([, { line, column }]) => [line - 1, column]),
+  });
+}
+
+function mark(source, tree) {
+  const statements = new Set();
+  const insertions = [];
+  forEachNode(tree, (node) => {
+    if (node.type === 'ExpressionStatement') statements.add(node.start);
+    if (node.type !== 'YieldExpression' && node.type !== 'AwaitExpression') return;
+    // A line that begins with a bracket would be arguments of the one before it, if that has no semicolon.
+    const head = statements.has(node.start) ? '0, (1 ? ' : '(1 ? ';
+    insertions.push({ offset: node.start, place: node.loc.start, text: head });
+    insertions.push({ offset: node.end, place: node.loc.end, text: ' : 0)' });
+  });
   insertions.sort((a, b) => a.offset - b.offset);
   let marked = '';
   let end = 0;
@@ -18,24 +40,14 @@ function markSuspensions(source) {
     marked += source.slice(end, offset) + text;
     end = offset;
   }
-  return JSON.stringify({
+  return {
     source: marked + source.slice(end),
     insertions: insertions.map(({ place, text }) => [place.line - 1, place.column, text.length]),
-    places: [...places].sort(([a], [b]) => a - b).map(([, { line, column }]) => [line - 1, column]),
-  });
+  };
 }
 
-/** `statement` is where the statement around the node begins that is an expression. */
-function findSuspensions(node, statement, insertions, places) {
-  places.set(node.start, node.loc.start).set(node.end, node.loc.end);
-  if (node.type === 'ExpressionStatement') statement = node.start;
-  if (node.type === 'YieldExpression' || node.type === 'AwaitExpression') {
-    // A line that begins with a bracket would be arguments of the one before it, if that has no semicolon.
-    const head = node.start === statement ? '0, (1 ? ' : '(1 ? ';
-    insertions.push({ offset: node.start, place: node.loc.start, text: head });
-    insertions.push({ offset: node.end, place: node.loc.end, text: ' : 0)' });
-  }
-  for (const child of Object.values(node).flat()) {
-    if (child?.type) findSuspensions(child, statement, insertions, places);
-  }
+/** Calls a function with each node of a tree, parents before children. */
+function forEachNode(node, visit) {
+  visit(node);
+  for (const child of Object.values(node).flat()) if (child?.type) forEachNode(child, visit);
 }
