@@ -17,7 +17,16 @@ private let compilingThreshold: Int32 = 900
 /// How many bytes of objects a process makes before its garbage is collected for the first time.
 private let firstCollection: UInt32 = 4 << 20
 
-/// Sets the engine's options; must be called once, before its first virtual machine.
+/// The start of the engine, with the options of ``configureEngine()``: before its first string and its first virtual machine.
+///
+/// On the thread that asks first, in a millisecond; others wait.
+package let engineStart: Void = {
+  configureEngine()
+  // The string is released at once.
+  unsafe JSStringRelease(JSStringCreateWithUTF8CString(""))
+}()
+
+/// Sets the engine's options.
 ///
 /// JavaScript may use the host thread's stack, so that deeply nested pages work and endless
 /// recursion throws a `RangeError`. An option that the user sets in the environment

@@ -36,7 +36,7 @@ package import HostThread
   lazy var baseContext = unsafe JSContext(base: rawBaseContext, group: self)
 
   private init() {
-    configureEngine()
+    engineStart
     // Both pointers are checked for null, and the objects created here are never released.
     guard let group = unsafe JSContextGroupCreate(),
       let rawBaseContext = unsafe JSGlobalContextCreateInGroup(group, nil)

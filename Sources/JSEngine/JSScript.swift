@@ -30,6 +30,7 @@ package import HostThread
   package nonisolated init(_ source: String, url: String) {
     self.source = source
     self.url = url
+    engineStart
     unsafe rawSource = createJSString(source)
     unsafe rawURL = createJSString(url)
   }

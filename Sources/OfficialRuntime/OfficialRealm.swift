@@ -252,6 +252,7 @@ extension OfficialRealm {
     _ body: () throws(JSException) -> Success
   ) throws(HostError) -> Success {
     ScriptWatchdog.enter(runtime.context, for: page)
+    defer { ScriptWatchdog.leave() }
     let outer = runtime.current
     runtime.current = self
     defer { runtime.current = outer }

@@ -56,6 +56,7 @@ final class OfficialRuntime {
       current?.report(exception, context: "an unhandled promise rejection")
     }
     ScriptWatchdog.enter(context)
+    defer { ScriptWatchdog.leave() }
     do throws(JSException) {
       try boot(file)
     } catch {

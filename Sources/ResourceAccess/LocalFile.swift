@@ -40,7 +40,9 @@ package enum LocalFile {
     for part in path.split(separator: "/") where part != "." {
       if part == ".." { _ = parts.popLast() } else { parts.append(part) }
     }
-    return "/" + parts.joined(separator: "/")
+    // Without `joined`: its generic type is searched among all conformances, at the start of every process.
+    let normalized = parts.reduce(into: "") { $0 += "/" + $1 }
+    return normalized.isEmpty ? "/" : normalized
   }
 
   /// Reads a text file whole, as `FileText` decodes it.

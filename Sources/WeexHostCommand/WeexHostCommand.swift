@@ -35,8 +35,11 @@ public enum WeexHostCommand {
 
   private static func run(_ list: LongFileList) async {
     let arguments = list.arguments
+    let script = onlyScript(list.parsed)
+    // First of all: until the page is shown, everything waits for the engine.
+    if script != nil { Host.prepareEngine() }
     Output.begin()
-    if let script = onlyScript(list.parsed) { Host.prepareEngine(for: InputFile.absolute(script)) }
+    if let script { Host.prepareFramework(for: InputFile.absolute(script)) }
     Khala.registerLinkedClasses()
     if let fault = UsageAdvice(arguments).unknownHelp {
       Output.diagnostic("Error: \(fault)")

@@ -7,14 +7,13 @@ package import WeexCore
 internal import WeexRuntime
 
 extension Host {
-  /// Makes the engine for a page's file as ``prepareEngine()`` does, and the functions of Vue, if the file names it.
+  /// Makes the functions of Vue in what ``prepareEngine()`` makes, if a page's file names Vue.
   ///
   /// The caller's thread reads Vue, which takes 1 ms, while the engine starts on the host thread. There, Vue then takes 3 ms, unless it is the
   /// page's own: such a file runs under the page's limits.
   ///
   /// - Parameter path: The absolute path of the bundle or source.
-  package nonisolated static func prepareEngine(for path: String) {
-    prepareEngine()
+  package nonisolated static func prepareFramework(for path: String) {
     guard namesVue(path),
       let vue = VueLocation.searchPath(bundle: path).lazy.compactMap(VueFiles.init(in:)).first
     else { return }

@@ -54,9 +54,11 @@ package enum ScriptWatchdog {
   }
 
   private static var entries = 0
-  /// The context and the page that were entered last; the engine has one stack for all.
-  private static weak var context: JSContext?
-  private static weak var page: Page?
+  /// The context and the page that were entered last, until the outermost entry has ended; the engine has one stack for all.
+  ///
+  /// Weak references would make every use of both slower.
+  private static var entered: (context: JSContext, page: Page?)?
+  private static var page: Page? { entered?.page }
   private static var watchedEntry = 0
   private static var seconds = 0.0
   private static var nextLook = rhythm.look
@@ -133,7 +135,7 @@ package enum ScriptWatchdog {
       return .proceed(seconds: nextLook)
     }
     nextSample = seconds + rhythm.sample
-    let stack = context?.pageStack ?? []
+    let stack = entered?.context.pageStack ?? []
     let isTelling = stack.contains { isInSource($0.location) }
     if isTelling { stacks.append(stack) }
     let report =
@@ -196,7 +198,7 @@ package enum ScriptWatchdog {
   static func pageDidEnd(_ ended: Page) {
     guard page === ended || page == nil else { return }
     forgetStop()
-    page = nil
+    entered?.page = nil
   }
 
   private static func forgetStop() {
@@ -215,13 +217,12 @@ package enum ScriptWatchdog {
     entries &+= 1
     if isWatching { watch() }
     if page !== self.page, stopped != nil, !JSContextGroup.shared.isRunning { forgetStop() }
-    self.context = context
-    self.page = page
+    entered = (context, page)
   }
 
   /// Notes that an entry has ended: what runs without one is the host's own.
-  static func leave() {
-    if !JSContextGroup.shared.isRunning { (page, context) = (nil, nil) }
+  package static func leave() {
+    if !JSContextGroup.shared.isRunning { entered = nil }
   }
 
   /// What an entry into JavaScript that was stopped fails with, with the loop that it stood in where that is known.

@@ -119,6 +119,7 @@ final class DriverRealm {
     _ arguments: JSValue
   ) throws(HostError) -> (value: HostValue, promise: JSValue?) {
     ScriptWatchdog.enter(context, for: nil)
+    defer { ScriptWatchdog.leave() }
     do throws(JSException) {
       let pair = try member("callFunction").call([.number(Double(function)), .value(arguments)])
       let isPromise = try pair.borrowed.element(0).bool ?? false
@@ -154,6 +155,7 @@ final class DriverRealm {
   /// Enters JavaScript, within the time of a test.
   func enter<Success>(_ body: () throws(JSException) -> Success) throws(HostError) -> Success {
     ScriptWatchdog.enter(context, for: nil)
+    defer { ScriptWatchdog.leave() }
     do throws(JSException) {
       return try body()
     } catch {

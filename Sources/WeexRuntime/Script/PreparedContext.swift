@@ -34,7 +34,8 @@ extension Host {
   /// It takes 5 ms of a second core.
   package nonisolated static func prepareEngine() {
     Task { @HostActor in PreparedContext.prepare() }
-    // While the engine starts there, its first text is made here.
+    // Until that thread has started, the engine starts here, and its first text is made.
+    engineStart
     _ = RuntimeSource.script
   }
 }

@@ -222,7 +222,7 @@ extension StreamDecoder {
     let pairs = words.extracting(cursor.skip(2 * count))
     guard pairs.count == 2 * count else { return StyleList([], of: pairs, in: table) }
     let place = StyleListCache.place(of: pairs)
-    if let list = listCache[place], list.isMade(of: pairs, table.unitsVersion) { return list }
+    if let list = listCache.list(at: place, of: pairs, table.unitsVersion) { return list }
     var ids: [StyleTable.ID] = []
     ids.reserveCapacity(count)
     var isLasting = true
@@ -232,7 +232,7 @@ extension StreamDecoder {
       if StreamTag(of: word) == .sideValue { isLasting = false }
     }
     let list = StyleList(ids, of: pairs, in: table)
-    if isLasting { listCache[place] = list }
+    if isLasting { listCache.add(list, at: place) }
     return list
   }
 

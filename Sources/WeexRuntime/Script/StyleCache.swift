@@ -61,20 +61,32 @@ final class StyleList {
 
 /// The style lists met last, by the words that stand for them: a page's elements repeat a few of them, and equal ones share one list.
 ///
-/// Another list may replace an entry.
+/// A list has several places, so that two of a page's lists rarely take each other's; another list may replace an entry.
 struct StyleListCache {
-  private var lists = ContiguousArray<StyleList?>(repeating: nil, count: 256)
+  /// How many places a list has, one after the other.
+  private static let places = 4
 
-  /// The index for a list with these words.
+  private var lists = ContiguousArray<StyleList?>(repeating: nil, count: 256 + places - 1)
+
+  /// The first of the places for a list with these words.
   static func place(of words: Span<UInt32>) -> Int {
     var hash = UInt32(truncatingIfNeeded: words.count)
     for index in words.indices { hash = (hash ^ words[index]) &* 0x9E37_79B1 }
     return Int(hash >> 24)
   }
 
-  /// The list that was stored last at an index; its words must still be compared.
-  subscript(place: Int) -> StyleList? {
-    get { lists[place] }
-    set { lists[place] = newValue }
+  /// The list that these words stand for; `nil` if it is not remembered.
+  func list(at place: Int, of words: Span<UInt32>, _ unitsVersion: Int) -> StyleList? {
+    for index in place..<place + Self.places {
+      guard let list = lists[index] else { return nil }
+      if list.isMade(of: words, unitsVersion) { return list }
+    }
+    return nil
+  }
+
+  /// Remembers a list, in place of another if there is no free place.
+  mutating func add(_ list: StyleList, at place: Int) {
+    let places = place..<place + Self.places
+    lists[places.first { lists[$0] == nil } ?? place] = list
   }
 }

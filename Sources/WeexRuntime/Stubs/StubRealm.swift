@@ -159,6 +159,7 @@ final class StubRealm {
     _ body: () throws(JSException) -> Success
   ) throws(HostError) -> Success {
     ScriptWatchdog.enter(context, for: page)
+    defer { ScriptWatchdog.leave() }
     do throws(JSException) {
       return try body()
     } catch {

@@ -24,6 +24,6 @@ extension Component {
 
   /// The component's styles as layout has them; `nil` once it is out of the tree.
   package var layoutStyle: LayoutStyle? {
-    node.map { page.tree.layout.style(of: $0) }
+    node.map { node in page.tree.boxes { $0.style(of: node) } }
   }
 }

@@ -75,18 +75,23 @@ extension ComponentTree {
 
   private static let maximumRounds = 32
 
+  /// Reads the boxes in their place: a struct of a class is copied when it is read, but modified in place, and a copy retains each of its
+  /// arrays.
+  @inline(__always)
+  func boxes<Result>(_ read: (inout LayoutTree) -> Result) -> Result { read(&layout) }
+
   func frame(of component: Component) -> Frame {
     guard let node = component.node, !isLayingOut else { return component.knownFrame ?? Frame() }
-    return layout.frame(of: node)
+    return boxes { $0.frame(of: node) }
   }
 
   func frameInPage(of component: Component) -> Frame {
     var frame = frame(of: component)
     guard var node = component.node, !isLayingOut else { return frame }
     if !records.shifts.isEmpty { frame.move(by: records.shifts[node.index]?.own) }
-    guard layout.style(of: node).position != .fixed else { return frame }
-    while let parent = layout.parent(of: node) {
-      let outer = layout.frame(of: parent)
+    guard boxes({ $0.style(of: node).position }) != .fixed else { return frame }
+    while let parent = boxes({ $0.parent(of: node) }) {
+      let outer = boxes { $0.frame(of: parent) }
       frame.x += outer.x
       frame.y += outer.y
       if !records.shifts.isEmpty, let shift = records.shifts[parent.index] {
@@ -94,7 +99,7 @@ extension ComponentTree {
         frame.x -= shift.content.x
         frame.y -= shift.content.y
       }
-      if layout.style(of: parent).position == .fixed { break }
+      if boxes({ $0.style(of: parent).position }) == .fixed { break }
       node = parent
     }
     return frame
@@ -102,14 +107,14 @@ extension ComponentTree {
 
   func parent(of component: Component) -> Component? {
     guard let node = component.node, !isLayingOut else { return nil }
-    return layout.parent(of: node).flatMap { self[$0] }
+    return boxes { $0.parent(of: node) }.flatMap { self[$0] }
   }
 
   func children(of component: Component) -> [Component] {
     guard let node = component.node, !isLayingOut else { return [] }
     var children: [Component] = []
     // Not a closure, which would check its thread each time.
-    for child in layout.children(of: node) {
+    for child in boxes({ $0.children(of: node) }) {
       if let component = self[child] { children.append(component) }
     }
     return children
