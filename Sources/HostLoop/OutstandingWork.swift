@@ -88,8 +88,13 @@ package struct OutstandingWork {
   ) -> ID {
     lastNumber += 1
     let id = ID(number: lastNumber)
-    var item = Item(label: label, page: page, task: task, isCallback: isCallback)
-    item.callbacks = callbacks
+    let item = Item(
+      label: label,
+      page: page,
+      task: task,
+      isCallback: isCallback,
+      callbacks: callbacks
+    )
     items[id] = item
     if holds(item) { holding += 1 }
     return id

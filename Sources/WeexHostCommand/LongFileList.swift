@@ -1,7 +1,7 @@
 /// A command line with many files, of which the parser sees only some: its time grows with the square of their number.
 struct LongFileList {
   /// The process's own command line.
-  static let own = LongFileList(ProcessArguments.all)
+  static let own = LongFileList(Array(CommandLine.arguments.dropFirst()))
 
   /// Stands for the files that the parser does not see: no argument of a process has a NUL.
   private static let mark = "\0"
