@@ -33,6 +33,12 @@ public protocol WebSocketConnecting: Sendable {
   func cancel()
 }
 
+/// A socket that wants to know when its page gets an event: until then others may have arrived.
+package protocol WebSocketDelivering: WebSocketConnecting {
+  /// Called before the page gets an event.
+  @HostActor func willDeliver(_ event: WebSocketEvent)
+}
+
 /// The request that opens a page's socket.
 public struct WebSocketRequest: Sendable {
   /// The URL, `ws` or `wss`.

@@ -20,21 +20,18 @@ final class RecordedSockets: WebSocketHandling {
       return ClosedSocket()
     }
     let number = recorder.open(request)
-    let (loop, recorder) = (host.loop, recorder)
-    let socket = next.open(request) { event in
-      if let line = TapeLine.receive(event, from: number) { loop.post { recorder.note(line) } }
-      receive(event)
-    }
-    return RecordedSocket(number: number, socket: socket, loop: loop) { recorder.note($0) }
+    let loop = host.loop
+    let socket = next.open(request, receive: receive)
+    return RecordedSocket(number: number, socket: socket, recorder: recorder, loop: loop)
   }
 }
 
-/// A socket whose messages to the other side are noted before they are sent.
-struct RecordedSocket: WebSocketConnecting {
+/// A socket whose messages are noted: those of the page before they are sent, and those to the page before it gets them.
+struct RecordedSocket: WebSocketDelivering {
   let number: Int
   let socket: any WebSocketConnecting
+  let recorder: TapeRecorder
   let loop: EventLoop
-  let note: @HostActor @Sendable (TapeLine) -> Void
 
   func send(_ message: WebSocketMessage) {
     take(TapeLine.send(message, to: number))
@@ -48,12 +45,16 @@ struct RecordedSocket: WebSocketConnecting {
 
   func cancel() { socket.cancel() }
 
+  func willDeliver(_ event: WebSocketEvent) {
+    if let line = TapeLine.receive(event, from: number) { recorder.receive(line) }
+  }
+
   /// The page's modules call on the host's thread; who calls on another one is noted in a turn.
   private func take(_ line: TapeLine) {
     if HostThread.isCurrent {
-      HostActor.assumeIsolated { note(line) }
+      HostActor.assumeIsolated { recorder.note(line) }
     } else {
-      loop.post { note(line) }
+      loop.post { [recorder] in recorder.note(line) }
     }
   }
 }
@@ -106,6 +107,12 @@ extension TapeLine {
     case .idle: return nil
     }
     return TapeLine(.receive, fields)
+  }
+
+  /// The method by which a page listens for what the line tells of.
+  var listener: String {
+    let names = [("opened", "onopen"), ("closed", "onclose"), ("failed", "onerror")]
+    return names.first { self[$0.0] != .undefined }?.1 ?? "onmessage"
   }
 
   /// What the other side does, of a tape's line.

@@ -26,6 +26,8 @@ package final class TapeRecorder {
   private var exchanges: [Int: Exchange] = [:]
   private var requests = 0
   private var sockets = 0
+  /// What the other sides of sockets have done and no function of the page's has got yet.
+  private var received: [TapeLine] = []
 
   /// Makes a recorder of a host's pages; `folder` is the URL of the first page's folder, with a `/` at its end.
   package init(_ head: TapeHead, of host: Host, folder: String) {
@@ -81,6 +83,7 @@ package final class TapeRecorder {
       }
       for line in item.answers + responses { text += line.text + "\n" }
     }
+    for line in received { text += stamped(line).text + "\n" }
     let end = TapeLine(.end, ["at": .number(host.clock.monotonic)])
     return text + end.text + "\n"
   }
@@ -105,7 +108,7 @@ package final class TapeRecorder {
   private func reply(_ entry: Journal.Entry, _ answer: Journal.Answer, _ key: CallKey) {
     guard let call = calls[key] else { return }
     switch host.source(of: call) {
-    case .socket: return
+    case .socket: deliver(to: call["method"].string ?? "")
     case .request where entry.isOpening: return
     case .request:
       let asked = exchanges.filter { items[$1.item].line.key == key }
@@ -147,11 +150,24 @@ package final class TapeRecorder {
     return sockets
   }
 
+  /// Notes what the other side of a socket has done: the line stands where a function of the page's gets it.
+  func receive(_ line: TapeLine) { received.append(line) }
+
+  /// Notes what was received for a function of the page's, and what came before it, for which there was none.
+  private func deliver(to listener: String) {
+    guard let index = received.firstIndex(where: { $0.listener == listener }) else { return }
+    for line in received[...index] { note(line) }
+    received.removeFirst(index + 1)
+  }
+
   /// Notes what happens on a socket.
-  func note(_ line: TapeLine) {
+  func note(_ line: TapeLine) { add(stamped(line)) }
+
+  /// A line of this moment.
+  private func stamped(_ line: TapeLine) -> TapeLine {
     var line = line
     line.fields["at"] = .number(host.clock.monotonic)
-    add(line)
+    return line
   }
 }
 

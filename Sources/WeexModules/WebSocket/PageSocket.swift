@@ -91,6 +91,7 @@ final class PageSocket {
   }
 
   private func tell(_ event: WebSocketEvent) {
+    (socket as? any WebSocketDelivering)?.willDeliver(event)
     switch event {
     case .opened: tell(.open, .object([:]))
     case .message(let message):
