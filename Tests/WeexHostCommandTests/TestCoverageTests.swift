@@ -212,6 +212,42 @@ import Testing
     }
   }
 
+  @Test func `texts like comments, and labels, hide no line`() async throws {
+    let folder = try TestFolder([
+      "page.js": """
+      // { "framework": "Vanilla" }
+      document.documentElement.appendChild(document.createElement('div'));
+      const types = 'image/*', pattern = /[/*]/;
+      function find(rows) {
+        let found;
+        outer: for (const row of rows) {
+          for (const cell of row) {
+            if (cell > 1) {
+              found = cell;
+              break outer;
+            }
+          }
+        }
+        return found;
+      }
+      console.log(find([[1, 2], [3]]));
+      function never() {
+        return types.match(pattern);
+      }
+      """,
+      "a.test.js": TestFolder.tests("test('opens', async (t) => { await t.open('page.js'); });"),
+    ])
+    let result = try await folder.run(["test", "--coverage=lcov.info"])
+    #expect(result.status == 0, "\(result)")
+    let text = try String(contentsOfFile: folder.folder.path + "/lcov.info", encoding: .utf8)
+    let counts = text.split(separator: "\n").filter { $0.hasPrefix("DA:") }
+    let missed = counts.filter { $0.hasSuffix(",0") }
+    #expect(missed == ["DA:17,0", "DA:18,0"], "\(text)")
+    for line in [2, 3, 6, 9, 14, 16] {
+      #expect(counts.contains { $0.hasPrefix("DA:\(line),") }, "\(line): \(text)")
+    }
+  }
+
   @Test func `a page behaves with coverage as without`() async throws {
     let folder = try TestFolder([
       "page.vue": """

@@ -2,7 +2,7 @@ internal import BundleFormat
 internal import HostThread
 internal import HostValues
 
-/// Code with a boundary behind each `yield` and `await`, for the engine's counts of what has run, and its map.
+/// Code with a boundary behind each `yield`, `await` and statement with a label, for the engine's counts of what has run, and its map.
 struct SuspensionMarks {
   /// The code.
   let code: String
@@ -29,10 +29,11 @@ struct SuspensionMarks {
   ///
   /// `nil` if there is nothing to mark, or if it cannot be read: the engine then says where it is wrong.
   ///
-  /// - Throws: `.missingTool` if acorn is not installed.
+  /// - Throws: `.missingTool` if acorn is not installed and there is something to mark.
   @HostActor
   init?(bundle code: String, map: SourceMap?, url: String) throws(HostError) {
-    guard Self.mayHave(code), map?.fault == nil else { return nil }
+    // Without a map, only its syntax tells texts and comments from code.
+    guard Self.mayHave(code) || map == nil, map?.fault == nil else { return nil }
     // The tests of a file mostly open the same bundle.
     if let last = Self.last, last.bundle == code, last.url == url {
       self = last.marks
@@ -42,7 +43,7 @@ struct SuspensionMarks {
     do throws(HostError) {
       script = try Script(map == nil ? "markBundle" : "markSuspensions", code, beside: url)
     } catch {
-      guard error.code == .missingTool else { return nil }
+      guard error.code == .missingTool, Self.mayHave(code) else { return nil }
       throw error
     }
     let own = map?.json ?? SourceMap.json(of: url, places: script.places)
@@ -57,7 +58,7 @@ struct SuspensionMarks {
   @HostActor private static var last: (bundle: String, url: String, marks: SuspensionMarks)?
 
   private static func mayHave(_ code: String) -> Bool {
-    code.contains("yield") || code.contains("await")
+    ["yield", "await", "break ", "continue "].contains(where: code.contains)
   }
 
   /// What acorn says of a script.

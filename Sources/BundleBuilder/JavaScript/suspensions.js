@@ -1,6 +1,7 @@
 /*
  * A boundary behind each `yield` and `await`: the engine counts what stands behind one as run together with what
- * stands before it, unless something in between may be skipped.
+ * stands before it, unless something in between may be skipped. What stands behind a statement with a label it counts
+ * as not run if the statement was left by a `break` with the label: there is a boundary too.
  */
 
 /** The script with `yield x` as `(1 ? yield x : 0)`, and what was inserted: `[[line, column, length]]`, from 0. */
@@ -26,6 +27,9 @@ function mark(source, tree) {
   const statements = new Set();
   const insertions = [];
   forEachNode(tree, (node) => {
+    for (const child of node.type === 'SwitchCase' ? node.consequent : Array.isArray(node.body) ? node.body : []) {
+      if (child.type === 'LabeledStatement') insertions.push({ offset: child.end, place: child.loc.end, text: '; 1 ? 0 : 0;' });
+    }
     if (node.type === 'ExpressionStatement') statements.add(node.start);
     if (node.type !== 'YieldExpression' && node.type !== 'AwaitExpression') return;
     // A line that begins with a bracket would be arguments of the one before it, if that has no semicolon.
