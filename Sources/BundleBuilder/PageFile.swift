@@ -2,6 +2,7 @@ package import BundleFormat
 internal import HostThread
 package import HostValues
 internal import JSEngine
+internal import ResourceAccess
 
 /// A page's file made ready to run: a bundle as it is, a source as the bundle built from it.
 package struct PageFile: Sendable {
@@ -17,11 +18,15 @@ package struct PageFile: Sendable {
   package let warnings: [HostError]
   /// The names in the sources that only a host can check.
   package let names: [TemplateName]
+  /// The absolute paths of the files that a built bundle was made of.
+  package let dependencies: [String]
   /// The absolute path of the file; `nil` if the bundle does not come from one.
   package let path: String?
 
   /// Whether the bundle was built from sources, and is no file.
-  package var isBuilt: Bool { path.map { url == "file://\($0)\(Self.builtEnding)" } ?? false }
+  package var isBuilt: Bool {
+    path.map { url == LocalFile.url(ofPath: $0) + Self.builtEnding } ?? false
+  }
 
   /// The suffix that a built bundle's URL adds to its source's name.
   package static let builtEnding = ".bundle.js"
@@ -37,6 +42,7 @@ package struct PageFile: Sendable {
     sourceMap = self.isTemplate ? nil : SourceMap(inlineIn: bundle, url: url)
     warnings = []
     names = []
+    dependencies = []
     path = nil
   }
 
@@ -54,7 +60,7 @@ package struct PageFile: Sendable {
   ) async throws(HostError) {
     self.path = path
     guard await Self.isSource(path, text: text) else {
-      url = "file://" + path
+      url = LocalFile.url(ofPath: path)
       isTemplate = PageBundle.isTemplate(path)
       let (map, warnings) = isTemplate ? (nil, []) : Self.map(of: text, path: path, options)
       let marks =
@@ -64,15 +70,17 @@ package struct PageFile: Sendable {
       sourceMap = marks.map { [url] in SourceMap(json: $0.map, url: url) } ?? map
       self.warnings = warnings
       names = []
+      dependencies = []
       return
     }
     let bundle = try await BundleBuilder.build(path, options: options)
     source = bundle.source
-    url = "file://\(path)\(Self.builtEnding)"
+    url = LocalFile.url(ofPath: path) + Self.builtEnding
     isTemplate = false
     sourceMap = bundle.sourceMap
     warnings = bundle.warnings
     names = bundle.names
+    dependencies = bundle.dependencies
   }
 
   /// Whether a file has to be built: it is a `.vue`, `.we` or TypeScript file, a JavaScript module, or a script without a header that
@@ -108,7 +116,7 @@ package struct PageFile: Sendable {
     path: String,
     _ options: BuildOptions
   ) -> (map: SourceMap?, warnings: [HostError]) {
-    let url = "file://" + path
+    let url = LocalFile.url(ofPath: path)
     if let inline = SourceMap(inlineIn: text, url: url) { return (inline, []) }
     let name = SourceMap.reference(in: text).flatMap { $0.contains(":") ? nil : $0 }
     let folder = FilePath.folder(of: path)

@@ -17,6 +17,8 @@ public struct PageBundle: Sendable {
 
   /// The absolute path of the file that somebody opened whose page led to this one, or that is this one; `nil` if it did not begin with a file.
   package var openedFile: String?
+  /// The absolute paths of the files that it was built from, if it was.
+  package var dependencies: [String] = []
 
   /// Makes a bundle; one whose URL's path ends in `.json` is a template.
   public init(source: String, url: String) {

@@ -21,7 +21,7 @@ package struct InputFile: Sendable {
     absolutePath = Self.absolute(path)
     let bytes = try path == "-" ? Self.read(STDIN_FILENO, "standard input") : Self.read(path)
     text = try Self.text(bytes, of: path)
-    url = "file://" + absolutePath
+    url = LocalFile.url(ofPath: absolutePath)
   }
 
   /// Makes an input of a text that was read already.
@@ -29,7 +29,7 @@ package struct InputFile: Sendable {
     self.path = path
     self.text = text
     absolutePath = Self.absolute(path)
-    url = "file://" + absolutePath
+    url = LocalFile.url(ofPath: absolutePath)
   }
 
   /// Makes an input from the web's response for a URL.

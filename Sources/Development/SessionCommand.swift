@@ -136,10 +136,12 @@ enum SessionCommand {
   ) throws(HostError) -> [String: HostValue] {
     guard let page = session.top else { throw HostError(.noTarget, "no page is open") }
     let text = value["text"]?.string ?? ""
-    let result = try page.evaluate(
+    let answer = try page.evaluate(
       function: "function (text) { return (0, eval)(text); }",
       [.string(text)]
     )
+    guard answer.isSettled else { return ["value": [:], "text": "Promise {}"] }
+    let result = try answer.value()
     return ["value": result, "text": .string(result.shownText)]
   }
 }

@@ -4,8 +4,8 @@ internal import WeexTree
 
 /// A convex polygon on a page: the visible part of a box.
 struct ConvexPolygon {
-  /// An area smaller than this many square page units counts as empty.
-  private static let minimumArea = 1e-3
+  /// What is thinner than this many page units counts as empty: the rounding of positions leaves such strips of boxes that only adjoin.
+  private static let minimumThickness = 1e-2
 
   /// The corners, clockwise on the screen.
   let corners: [SIMD2<Double>]
@@ -22,7 +22,8 @@ struct ConvexPolygon {
       area += (last.x - first.x) * (corner.y - first.y) - (corner.x - first.x) * (last.y - first.y)
       last = corner
     }
-    guard abs(area) / 2 >= Self.minimumArea else { return nil }
+    let extent = (maximum - minimum).max()
+    guard abs(area) / 2 > Self.minimumThickness * extent else { return nil }
     self.corners = area > 0 ? corners : corners.reversed()
     (self.minimum, self.maximum) = (minimum, maximum)
   }

@@ -16,8 +16,16 @@ package struct WorkflowCommand: Sendable {
 
   /// A text with the characters escaped that end a command or one of its properties.
   private static func escaped(_ text: String, isProperty: Bool = false) -> String {
-    let plain = text.replacing("%", with: "%25").replacing("\r", with: "%0D")
-      .replacing("\n", with: "%0A")
-    return isProperty ? plain.replacing(":", with: "%3A").replacing(",", with: "%2C") : plain
+    // By scalars: the two of a line's end are one character.
+    text.unicodeScalars.reduce(into: "") { escaped, scalar in
+      switch scalar {
+      case "%": escaped += "%25"
+      case "\r": escaped += "%0D"
+      case "\n": escaped += "%0A"
+      case ":" where isProperty: escaped += "%3A"
+      case "," where isProperty: escaped += "%2C"
+      default: escaped += String(scalar).asTerminalText
+      }
+    }
   }
 }

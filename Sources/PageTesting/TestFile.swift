@@ -10,6 +10,8 @@ package final class TestFile {
   private let makeHost: @HostActor () -> Host
   private var realm: DriverRealm?
   private var declarations: [TestDeclaration] = []
+  /// What the files of each test are named by.
+  private var goldenNames: [String] = []
   /// The absolute paths of the files that the tests were made of, and of the pages that they have opened.
   package private(set) var dependencies: Set<String> = []
 
@@ -38,6 +40,7 @@ package final class TestFile {
       self.realm = realm
       realm.onLog = settings.log
       declarations = try realm.load(settings.configuration)
+      goldenNames = Goldens.fileNames(of: declarations.map(\.name))
     } catch {
       throw TestFileFailure(failures(error))
     }
@@ -59,7 +62,8 @@ package final class TestFile {
     guard !test.isSkipped, let realm else { return TestResult(test, .skipped) }
     let begun = MonotonicInstant.now
     var outcome = TestOutcome()
-    await run(index, of: realm, named: test.name, &outcome)
+    let hasFailed = await run(index, of: realm, named: goldenNames[index], &outcome)
+    if realm.failing.contains(index) { outcome.expectFailure(ofTest: hasFailed) }
     return TestResult(
       test,
       outcome.failures.isEmpty ? .passed : .failed,
@@ -73,37 +77,48 @@ package final class TestFile {
   package func finish() async -> [TestFailure] {
     guard let realm else { return [] }
     var outcome = TestOutcome()
-    await run(nil, of: realm, named: "after all tests", &outcome)
+    _ = await run(nil, of: realm, named: "after-all-tests", &outcome)
     return outcome.failures
   }
 
+  /// Runs a test, or the hooks after all tests; returns whether a test that has to fail has failed.
   private func run(
     _ index: Int?,
     of realm: DriverRealm,
     named name: String,
     _ outcome: inout TestOutcome
-  ) async {
+  ) async -> Bool {
+    ScriptWatchdog.forgetStop()
+    realm.stops = []
     let phone = TestPhone(makeHost(), realm, settings, file: path)
     let trace = TestTrace(of: path, test: name, phone.host, settings)
     let goldens = Goldens(of: path, test: name, settings)
     let run = TestRun(phone, realm, goldens, settings)
     realm.run = run
     outcome.failures = await run.run(index)
-    for verb in realm.end() {
+    let ending = realm.end(askingFor: phone.failedVerbs)
+    let lost = ending.lost.map(run.failure)
+    outcome.failures += realm.stops.map(run.failure)
+    // A test that has failed may have left the rest behind.
+    for verb in ending.unawaited
+    where !verb.isAwaited || outcome.failures.isEmpty && lost.isEmpty && !run.hasFailed {
+      let advice =
+        verb.isAwaited
+        ? "the test ended before '\(verb.name)' was done: write 'await' where the function that does it is called"
+        : "write 'await' before '\(verb.name)'"
       outcome.failures.append(
-        TestFailure(
-          .unawaited,
-          "write 'await' before '\(verb.name)'",
-          at: realm.script.place(in: verb.stack)
-        )
+        TestFailure(.unawaited, advice, at: realm.script.place(in: verb.stack))
       )
     }
-    phone.end(&outcome) { pages, outcome in trace?.write(pages, &outcome) }
+    let hasToFail = index.map { realm.failing.contains($0) } ?? false
+    if !hasToFail { outcome.failures += lost }
+    phone.end(&outcome, ending.stacks) { pages, outcome in trace?.write(pages, &outcome) }
     realm.run = nil
     dependencies.formUnion(phone.files)
     for path in goldens.written {
       outcome.warnings.append(TestFailure(.test, "wrote the golden \(path): look at it"))
     }
+    return run.hasFailed || !lost.isEmpty
   }
 
   /// Ends the file's JavaScript.
@@ -134,6 +149,20 @@ package final class TestFile {
 struct TestOutcome {
   var failures: [TestFailure] = []
   var warnings: [TestFailure] = []
+
+  /// Makes it that of a test which has to fail: by itself, or by its page.
+  mutating func expectFailure(ofTest hasFailed: Bool) {
+    let isOfTest = { (failure: TestFailure) in
+      [.page, .unawaited, .leak].contains(failure.kind)
+    }
+    if hasFailed || failures.contains(where: isOfTest) {
+      failures.removeAll(where: isOfTest)
+    } else {
+      failures.append(
+        TestFailure(.test, "the test is declared with test.fails, and it passed")
+      )
+    }
+  }
 }
 
 /// What is wrong with a file of tests.

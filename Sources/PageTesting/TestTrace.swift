@@ -13,7 +13,7 @@ final class TestTrace {
   /// Follows the test's host from now on; `nil` if nothing is to be kept.
   init?(of file: String, test: String, _ host: Host, _ settings: TestSettings) {
     guard let traces = settings.traceFolder else { return nil }
-    let name = "\(TestScript.path(file, from: settings.folder))/\(Goldens.fileName(test))"
+    let name = "\(TestScript.path(file, from: settings.folder))/\(test)"
     shownFolder = "\(traces)/\(name)"
     folder = traces.hasPrefix("/") ? shownFolder : "\(settings.folder)/\(shownFolder)"
     host.journal.addSink { [weak self] entry in

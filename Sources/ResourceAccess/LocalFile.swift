@@ -3,12 +3,25 @@ package import HostValues
 
 /// Files of the host's machine, as far as the host itself reads them.
 package enum LocalFile {
-  /// The path of a `file:` URL, unchanged; `nil` for any other URL.
+  /// The path of a `file:` URL, whether its characters are percent-encoded or not; `nil` for any other URL.
   package static func path(ofURL url: String) -> String? {
     guard let rest = url.dropping(prefix: "file:") else { return nil }
-    if rest.hasPrefix("///") { return String(rest.dropFirst(2)) }
-    if let path = rest.dropping(prefix: "//localhost/") { return "/" + path }
-    return rest.hasPrefix("/") && !rest.hasPrefix("//") ? String(rest) : nil
+    let path: Substring
+    if rest.hasPrefix("///") {
+      path = rest.dropFirst(2)
+    } else if let local = rest.dropping(prefix: "//localhost/") {
+      path = "/" + local
+    } else {
+      guard rest.hasPrefix("/"), !rest.hasPrefix("//") else { return nil }
+      path = rest
+    }
+    guard path.utf8.contains(UInt8(ascii: "%")) else { return String(path) }
+    return String(validating: ResourceURL.percentDecoded(path), as: UTF8.self) ?? String(path)
+  }
+
+  /// The URL of the file at an absolute path, percent-encoded as the engine tells it in the places of scripts.
+  package static func url(ofPath path: String) -> String {
+    "file://" + ResourceURL.encodedPath(path)
   }
 
   /// A path without `.`, `..` and symbolic links; parts that do not exist are kept, without `.` and `..`.

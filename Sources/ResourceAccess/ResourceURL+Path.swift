@@ -45,6 +45,11 @@ extension ResourceURL {
     return String(decoding: encoded, as: UTF8.self)
   }
 
+  /// A path of the file system as that of a URL.
+  static func encodedPath(_ path: String) -> String {
+    encoded(path.replacing("%", with: "%25")[...], keeping: pathCharacters)
+  }
+
   /// The bytes of a percent-encoded text.
   static func percentDecoded(_ text: some StringProtocol) -> [UInt8] {
     let bytes = Array(text.utf8)

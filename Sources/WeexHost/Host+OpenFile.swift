@@ -73,5 +73,6 @@ extension PageBundle {
     warnings = file.warnings
     names = file.names
     openedFile = file.path
+    dependencies = file.dependencies
   }
 }

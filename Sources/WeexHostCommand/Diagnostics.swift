@@ -19,7 +19,7 @@ struct Diagnostics: Sendable {
     let folder = input.path.lastIndex(of: "/").map { String(input.path[...$0]) } ?? ""
     shortenings.append((String(input.url[...slash]), folder))
     if !input.path.hasPrefix("/") {
-      shortenings.append(("file://" + InputFile.absolute("") + "/", ""))
+      shortenings.append((LocalFile.url(ofPath: InputFile.absolute("") + "/"), ""))
     }
   }
 

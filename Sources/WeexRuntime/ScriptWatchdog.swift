@@ -201,7 +201,8 @@ package enum ScriptWatchdog {
     entered?.page = nil
   }
 
-  private static func forgetStop() {
+  /// Forgets that JavaScript was stopped: what runs next has the whole time.
+  package static func forgetStop() {
     (stopped, isExplained, overdue, stacks) = (nil, false, nil, [])
   }
 
@@ -253,9 +254,12 @@ package enum ScriptWatchdog {
   }
 
   /// The failure of an entry that was stopped and returned all the same; `nil` if none was, or its failure is known.
-  static func unexplainedStop(in page: Page) -> HostError? {
+  package static func unexplainedStop(
+    in page: Page?,
+    or script: ScriptText? = nil
+  ) -> HostError? {
     guard let stopped, !isExplained else { return nil }
-    return explain(HostError(.timeLimit, stopped.sentence), in: page)
+    return explain(HostError(.timeLimit, stopped.sentence), in: page, or: script)
   }
 
   /// Whether an error is that of a script that was stopped, or of a script that had called it.

@@ -61,6 +61,34 @@ import WeexHost
     #expect(try String(contentsOfFile: path, encoding: .utf8).contains(#""7""#))
   }
 
+  @Test func `titles that differ have goldens that differ`() async throws {
+    let test = """
+      import { test, expect } from 'weexhost';
+      for (const [title, taps] of [['total < 1', 0], ['total > 1', 2], ['total', 1], ['total-2', 3]]) {
+        test(title, async (t) => {
+          const page = await t.open('page.js');
+          for (let i = 0; i < taps; i++) await page.getByText('+').tap();
+          expect(page).toMatchTree();
+          expect(page).toMatchTree();
+        });
+      }
+      """
+    let folder = try TemporaryFolder(["page.test.js": test, "page.js": TestFileHarness.counter])
+    for _ in 1...2 {
+      let tests = TestFile("\(folder.path)/page.test.js", TestSettings(folder: folder.path)) {
+        Host.withDefaults()
+      }
+      defer { tests.end() }
+      for index in try await tests.load().indices {
+        #expect(await tests.run(index).messages == [])
+      }
+    }
+    let names = try FileManager.default.contentsOfDirectory(
+      atPath: "\(folder.path)/page.test.goldens"
+    )
+    #expect(names.count == 8, "\(names)")
+  }
+
   @Test func `where nobody looks on, a missing golden is a failure`() async throws {
     let folder = try TemporaryFolder([
       "page.test.js": Self.test, "page.js": TestFileHarness.counter,

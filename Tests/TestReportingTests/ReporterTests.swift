@@ -116,6 +116,27 @@ import Testing
     )
   }
 
+  @Test(arguments: ["\n", "\r", "\r\n"])
+  func `a line's end in a text begins no line of a report`(_ end: String) {
+    let title = "fine\(end)not ok 7 - invented"
+    let failure = TestFailure(.test, "it said:\(end)::error::invented")
+    let run = TestRunResult(files: [
+      TestFileResult(
+        file: "a.test.js",
+        tests: [
+          TestResult(TestDeclaration(path: [title]), .passed),
+          TestResult(TestDeclaration(path: [title]), .failed, failures: [failure]),
+        ]
+      )
+    ])
+    let github = text(.github, of: run)
+    #expect(!github.contains("\r") && github.hasSuffix("\n"))
+    #expect(github.dropLast().allSatisfy { !$0.isNewline })
+    let points = text(.tap, of: run).split(separator: "\n").filter { $0.contains("ok 7") }
+    #expect(points.allSatisfy { $0.contains("fine ") })
+    #expect(points.count == 2)
+  }
+
   @Test func `junit has a case for each test and for each file that could not be run`() {
     let xml = text(.junit)
     #expect(

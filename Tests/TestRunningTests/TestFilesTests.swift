@@ -1,3 +1,5 @@
+import CommandProcess
+import Foundation
 import TestSupport
 import Testing
 
@@ -13,6 +15,19 @@ import Testing
     ])
     let found = try TestFiles.find([], in: folder.path)
     #expect(found == ["a/x.test.ts", "a/y.test.json", "a/z.test.mjs", "b.test.js", "w.test.mts"])
+  }
+
+  @Test func `no test is left out without a word`() throws {
+    let folder = try TemporaryFolder(["\u{e9}.test.js": ""])
+    try folder.write("e\u{301}.test.js", "")
+    #expect(throws: CommandFailure.self) { try TestFiles.find([], in: folder.path) }
+    #expect(throws: CommandFailure.self) { try TestFiles.find([""], in: folder.path) }
+    let linked = try TemporaryFolder([:])
+    try FileManager.default.createSymbolicLink(
+      atPath: linked.path + "/a.test.js",
+      withDestinationPath: "nowhere.js"
+    )
+    #expect(try TestFiles.find([], in: linked.path) == ["a.test.js"])
   }
 
   @Test func `a file that is named is a test whatever its name, and counts once`() throws {

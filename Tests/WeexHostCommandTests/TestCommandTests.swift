@@ -114,12 +114,14 @@ import Testing
     let folder = try TemporaryFolder([
       "missing/1.json": result("1/2"), "twice/1.json": result("1/1"),
       "twice/inner/2.json": result("1/1"), "broken/1.json": #"{"form"#, "none/a.json": "{}",
+      "empty/1.json": result("1/1"),
     ])
     for (name, status, message) in [
       ("missing", 1, "error: missing: shard 2/2\n"),
       ("twice", 1, "error: shard 1/1 is there twice: twice/1.json, twice/inner/2.json\n"),
       ("broken", 1, "error: broken/1.json: this is no JSON"),
       ("none", 66, "error: none: there are no results in it"),
+      ("empty", 66, "error: empty: the shards have run no test: their filter chose none"),
       ("nowhere", 66, "error: nowhere: there is no such folder"),
       ("none/a.json", 66, "error: none/a.json: this is a file"),
     ] {

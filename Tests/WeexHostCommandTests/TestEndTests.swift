@@ -14,6 +14,44 @@ import Testing
     )
   }
 
+  @Test func `a test has its whole time after those that did not come back`() async throws {
+    let folder = try TestFolder([
+      "asking.js": TestFolder.page + """
+        weex.requireModule('stream').fetch({ method: 'GET', url: 'https://api.example/' }, () => {});
+        """,
+      "a.test.js": TestFolder.tests(
+        """
+        test('hangs', async (t) => {
+          await t.open('page.js');
+          for (;;);
+        });
+        test('its answer hangs', async (t) => {
+          await t.open('asking.js', { network: { '*': () => { for (;;); } } });
+        });
+        test('is slow', () => {
+          let sum = 0;
+          for (let i = 0; i < 3e8; i++) sum += i % 7;
+          expect(sum).toBeGreaterThan(1);
+        });
+        """
+      ),
+    ])
+    let results = try await folder.results(["--timeout", "3s", "--jobs", "1"])
+    #expect(
+      results.statuses == [
+        "a.test.js › hangs: failed", "a.test.js › its answer hangs: failed",
+        "a.test.js › is slow: passed",
+      ],
+      "\(results.messages)"
+    )
+    #expect(results.messages.first?.hasPrefix("the test did not come back within 3 s") == true)
+    #expect(
+      results.messages.dropFirst().contains {
+        $0.hasPrefix("the test did not come back within 3 s")
+      }
+    )
+  }
+
   private static func expected(_ title: String) -> [String] {
     [
       "a.test.js › before: passed", "a.test.js › \(title): failed", "a.test.js › after: passed",

@@ -8,7 +8,8 @@ import Testing
       TestFolder.tests("test('opens', async (t) => { await t.open('\(page)'); });")
     }
     let folder = try TestFolder([
-      "a/a.test.js": test("page.js"), "a/page.js": TestFolder.page,
+      "a/a.test.js": test("page.ts"), "a/page.ts": "import './part';\n" + TestFolder.page,
+      "a/part.ts": "export {};\n",
       "b/b.test.js": test("page.js"), "b/page.js": TestFolder.page,
       "c.test.js.later": TestFolder.passing("x"),
     ])
@@ -17,7 +18,7 @@ import Testing
       script: """
         "$WEEXHOST" test --watch --reporter tap >> out.txt 2> err.txt & HOST=$!
         await() { until [ "$(grep -c watching err.txt)" -ge $1 ]; do sleep 0.05; done; echo "= $1" >> out.txt; }
-        await 1; echo "// changed" >> a/page.js
+        await 1; echo "// changed" >> a/part.ts
         await 2; echo "// changed" >> b/b.test.js
         await 3; mv c.test.js.later c.test.js
         await 4; echo "const = 3" >> b/page.js

@@ -72,7 +72,9 @@ enum DriverFunctions {
       name: arguments.string(0) ?? "",
       arguments: try copy(arguments[1], realm).array ?? [],
       resolve: arguments[2].owned(),
-      reject: arguments[3].owned()
+      reject: arguments[3].owned(),
+      label: arguments.string(4) ?? "",
+      number: Int(arguments[5].number ?? 0)
     )
     try run(of: realm).queue.append(command)
     return .undefined
@@ -174,6 +176,10 @@ struct DriverCommand {
   let arguments: [HostValue]
   let resolve: JSValue
   let reject: JSValue
+  /// What the test has written.
+  let label: String
+  /// Its number among the verbs of the test.
+  let number: Int
 
   /// An argument; `undefined` if there is none.
   subscript(index: Int) -> HostValue {

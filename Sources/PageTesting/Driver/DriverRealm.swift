@@ -13,6 +13,16 @@ final class DriverRealm {
     let stack: String
   }
 
+  /// What the driver tells at the end of a test.
+  struct Ending {
+    /// The verbs that nobody has awaited, or that are not done.
+    var unawaited: [(name: String, stack: String, isAwaited: Bool)] = []
+    /// The errors that no line of the test has got.
+    var lost: [Failure] = []
+    /// The stacks of the verbs that were asked for.
+    var stacks: [String] = []
+  }
+
   let context: JSContext
   let script: TestScript
   /// The test that runs; `nil` between two tests.
@@ -20,6 +30,10 @@ final class DriverRealm {
   /// The lines that tests have printed.
   var onLog: (_ level: String, _ text: String) -> Void = { _, _ in }
   private var driver: JSValue?
+  /// The functions of the test that runs which did not come back.
+  var stops: [HostError] = []
+  /// The tests that are declared with `test.fails`.
+  private(set) var failing: Set<Int> = []
 
   /// The text of the driver, parsed once for all files.
   private static let source = RuntimeSource.script(
@@ -38,6 +52,15 @@ final class DriverRealm {
   init(_ script: TestScript) {
     self.script = script
     context = JSContext(name: "the tests of \(script.url)")
+    context.onUnhandledRejection = { [weak self] exception, promise in
+      self?.note(exception, of: promise)
+    }
+  }
+
+  /// Notes that a promise was rejected, and that nothing handles it.
+  private func note(_ exception: JSException, of promise: JSBorrowed) {
+    let reason = exception.value.map { JSResult.value($0) } ?? .string(exception.description)
+    _ = try? member("rejected").call([reason, .borrowed(promise)])
   }
 
   /// Runs the file, and gives what it declares.
@@ -54,6 +77,13 @@ final class DriverRealm {
       let function = try script.function(in: context)
       return try driver.property("load").call([.value(function)]).borrowed.copiedValue
     }
+    if let lost = end().lost.first {
+      let place = lost.stack.pageStack.first { $0.location.url == script.url }?.location
+      throw script.mapped(HostError(.methodFailed, lost.message, at: place))
+    }
+    for (index, item) in (list.array ?? []).enumerated() where item["mustFail"] == true {
+      failing.insert(index)
+    }
     return (list.array ?? []).map { item in
       TestDeclaration(
         path: (item["path"]?.array ?? []).compactMap(\.string),
@@ -64,21 +94,28 @@ final class DriverRealm {
     }
   }
 
-  /// Begins a test, or without an index the hooks after all tests; `done` is called when it has ended.
-  func begin(_ index: Int?, done: @escaping @HostActor ([Failure]) -> Void) throws(HostError) {
+  /// Begins a test, or without an index the hooks after all tests.
+  ///
+  /// When it has ended, `done` is called with its failures, and with whether the body of one that has to fail has failed.
+  func begin(
+    _ index: Int?,
+    done: @escaping @HostActor ([Failure], _ hasFailed: Bool) -> Void
+  ) throws(HostError) {
     _ = try enter { () throws(JSException) in
-      let callback = context.makeFunction(name: "done", length: 1) { arguments in
-        var failures: [Failure] = []
-        for position in 0..<arguments[0].count {
-          failures.append(try Self.failure(arguments[0].element(position)))
-        }
-        done(failures)
+      let callback = context.makeFunction(name: "done", length: 2) { arguments in
+        done(try Self.failures(arguments[0]), arguments[1].bool ?? false)
         return .undefined
       }
       let entry = try member(index == nil ? "finish" : "run")
       let first: [JSResult] = index.map { [.number(Double($0))] } ?? []
       return try entry.call(first + [.value(callback)])
     }
+  }
+
+  private static func failures(_ list: JSBorrowed) throws(JSException) -> [Failure] {
+    var failures: [Failure] = []
+    for position in 0..<list.count { failures.append(try failure(list.element(position))) }
+    return failures
   }
 
   private static func failure(_ value: JSBorrowed) throws(JSException) -> Failure {
@@ -90,12 +127,30 @@ final class DriverRealm {
     )
   }
 
-  /// Ends the test; gives the names and the stacks of verbs that nobody has awaited.
-  func end() -> [(name: String, stack: String)] {
-    let list = try? enter { () throws(JSException) in
-      try member("end").call().borrowed.copiedValue
+  /// Ends the test; `verbs` are the numbers of those whose stacks are asked for.
+  func end(askingFor verbs: [Int] = []) -> Ending {
+    let ending = try? enter { () throws(JSException) in
+      let numbers = context.makeArray(verbs.map { .number(Double($0)) })
+      let left = try member("end").call([.value(numbers)]).borrowed
+      var ending = Ending()
+      ending.lost = try Self.failures(left.property("lost"))
+      let unawaited = try left.property("unawaited")
+      for position in 0..<unawaited.count {
+        let verb = try unawaited.element(position)
+        ending.unawaited.append(
+          (
+            try verb.property("name").string ?? "", try verb.property("stack").string ?? "",
+            try verb.property("isAwaited").bool ?? false
+          )
+        )
+      }
+      let stacks = try left.property("stacks")
+      for position in 0..<stacks.count {
+        ending.stacks.append(try stacks.element(position).string ?? "")
+      }
+      return ending
     }
-    return (list?.array ?? []).map { ($0["name"]?.string ?? "", $0["stack"]?.string ?? "") }
+    return ending ?? Ending()
   }
 
   /// Whether the test has allowed a failure with this message.
@@ -126,6 +181,7 @@ final class DriverRealm {
       let result = try pair.borrowed.element(1).owned()
       return isPromise ? (.undefined, result) : (result.borrowed.copiedValue, nil)
     } catch {
+      if error.isTermination { stops.append(explained(error)) }
       throw fakeError(error)
     }
   }
@@ -156,11 +212,20 @@ final class DriverRealm {
   func enter<Success>(_ body: () throws(JSException) -> Success) throws(HostError) -> Success {
     ScriptWatchdog.enter(context, for: nil)
     defer { ScriptWatchdog.leave() }
+    let result: Success
     do throws(JSException) {
-      return try body()
+      result = try body()
     } catch {
-      throw ScriptWatchdog.explain(self.error(error), in: nil, or: script.text)
+      throw explained(error)
     }
+    // What is stopped among the microtasks after the call throws nothing.
+    if let failure = ScriptWatchdog.unexplainedStop(in: nil, or: script.text) { throw failure }
+    return result
+  }
+
+  /// The error of what was thrown, with the loop if the script was stopped.
+  private func explained(_ exception: JSException) -> HostError {
+    ScriptWatchdog.explain(error(exception), in: nil, or: script.text)
   }
 
   /// Ends it.

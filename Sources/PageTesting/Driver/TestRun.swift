@@ -18,8 +18,10 @@ final class TestRun {
   private let settings: TestSettings
   /// How the test ended; `nil` while it goes on.
   private var failures: [DriverRealm.Failure]?
-  /// The last verb, for a test that waits for nothing.
-  private var lastVerb: String?
+  /// Whether the body of a test that has to fail has failed.
+  private(set) var hasFailed = false
+  /// The last verb; `nil` before the first.
+  private(set) var lastVerb: DriverCommand?
 
   init(_ phone: TestPhone, _ realm: DriverRealm, _ goldens: Goldens, _ settings: TestSettings) {
     (self.phone, self.realm, self.goldens, self.settings) = (phone, realm, goldens, settings)
@@ -31,36 +33,44 @@ final class TestRun {
   /// Runs the test with this index, or the hooks after all tests, to the end; gives what the test itself is to blame for.
   func run(_ index: Int?) async -> [TestFailure] {
     do throws(HostError) {
-      try realm.begin(index) { [weak self] failures in self?.failures = failures }
+      try realm.begin(index) { [weak self] failures, hasFailed in
+        guard let self else { return }
+        (self.failures, self.hasFailed) = (failures, hasFailed)
+      }
     } catch {
       return [failure(error)]
     }
     while failures == nil {
       guard !queue.isEmpty else { return [standstill] }
       let command = queue.removeFirst()
-      lastVerb = command.name
+      lastVerb = command
+      let result: Result<HostValue, HostError>
       do throws(HostError) {
-        try answer(command, .success(await perform(command)))
+        result = .success(try await perform(command))
       } catch {
-        do throws(HostError) {
-          try answer(command, .failure(error))
-        } catch {
-          return [failure(error)]
-        }
+        result = .failure(error)
+      }
+      do throws(HostError) {
+        try answer(command, result)
+      } catch {
+        return [failure(error)]
       }
     }
-    return (failures ?? []).map { failure in
-      TestFailure(
-        .test,
-        failure.message,
-        details: failure.details,
-        at: realm.script.place(in: failure.stack)
-      )
-    }
+    return (failures ?? []).map(failure)
+  }
+
+  /// A failure that the driver tells of.
+  func failure(_ failure: DriverRealm.Failure) -> TestFailure {
+    TestFailure(
+      .test,
+      failure.message,
+      details: failure.details,
+      at: realm.script.place(in: failure.stack)
+    )
   }
 
   /// The failure of a test whose JavaScript was stopped.
-  private func failure(_ error: HostError) -> TestFailure {
+  func failure(_ error: HostError) -> TestFailure {
     let kind: TestFailure.Kind = error.code == .timeLimit ? .limit : .test
     let sentence =
       error.code == .timeLimit
@@ -70,7 +80,7 @@ final class TestRun {
   }
 
   private var standstill: TestFailure {
-    let last = lastVerb.map { " after '\($0)'" } ?? ""
+    let last = lastVerb.map { " after '\($0.label)'" } ?? ""
     return TestFailure(
       .test,
       "the test waits\(last) for a promise that nothing will settle: it is none of a verb's",
@@ -97,19 +107,14 @@ final class TestRun {
 
   private func perform(_ command: DriverCommand) async throws(HostError) -> HostValue {
     switch command.name {
-    case "open":
-      let page = try await phone.open(command[0].string ?? "", command[1])
-      try await rest()
-      return .string(page.id)
-    case "mount":
-      let component = MountedComponent(
-        file: command[0].string ?? "",
-        props: command[2],
-        slots: command[3]
-      )
-      let page = try await phone.mount(component, command[1])
-      try await rest()
-      return .string(page.id)
+    case "open", "mount":
+      do throws(HostError) {
+        let page = try await open(command)
+        try await rest()
+        return .string(page.id)
+      } catch {
+        throw inSources(error)
+      }
     case "advance":
       let time = try Self.time(command[0], of: "advance")
       phone.tapes.input(["advance": .string("\((time / .milliseconds(1)).javaScriptText)ms")])
@@ -137,14 +142,32 @@ final class TestRun {
       )
     case "evaluate":
       let page = try phone.page(command[0].string ?? "")
-      let result = try page.evaluate(function: command[1].string ?? "", command[2].array ?? [])
+      let answer = try page.evaluate(function: command[1].string ?? "", command[2].array ?? [])
       try await rest()
-      return result
+      return try answer.value()
     default:
       try phone.perform(command, realm.matches)
       try await rest()
     }
     return .undefined
+  }
+
+  private func open(_ command: DriverCommand) async throws(HostError) -> Page {
+    let file = command[0].string ?? ""
+    guard command.name == "mount" else { return try await phone.open(file, command[1]) }
+    let component = MountedComponent(file: file, props: command[2], slots: command[3])
+    return try await phone.mount(component, command[1])
+  }
+
+  /// The error of a page that cannot be opened, with its places in the page's sources: the place of the error itself is the test's line.
+  private func inSources(_ error: HostError) -> HostError {
+    let problems = (error.underlying as? any HostErrorGroup)?.problems ?? [error]
+    guard problems.contains(where: { $0.location != nil }) else { return error }
+    let lines = problems.map { problem in
+      problem.location.map { "\(realm.script.place($0)): \(problem.message)" } ?? problem.message
+    }
+    let failure = PageExpectation.Failure(lines[0], Array(lines.dropFirst()))
+    return HostError(error.code, lines[0], underlying: ExpectationFailure(failure: failure))
   }
 
   /// How much time of the clock `settle()` lets pass.

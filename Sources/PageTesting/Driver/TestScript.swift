@@ -24,7 +24,7 @@ struct TestScript: Sendable {
   /// - Throws: That the file cannot be read, or what is wrong with it.
   @HostActor
   init(_ path: String, _ settings: TestSettings) async throws(HostError) {
-    url = "file://" + path
+    url = LocalFile.url(ofPath: path)
     folder = settings.folder
     let text = try LocalFile.read(path)
     if path.hasSuffix(".json") {
@@ -101,7 +101,7 @@ struct TestScript: Sendable {
 
   /// A URL's path, relative to a folder where it lies in there.
   static func path(_ url: String, from folder: String) -> String {
-    let path = url.hasPrefix("file://") ? String(url.dropFirst("file://".count)) : url
+    let path = LocalFile.path(ofURL: url) ?? url
     let root = folder.hasSuffix("/") ? folder : folder + "/"
     return path.hasPrefix(root) ? String(path.dropFirst(root.count)) : path
   }

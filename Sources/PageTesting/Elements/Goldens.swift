@@ -1,5 +1,6 @@
 internal import CommandProcess
 package import HostThread
+internal import TestReporting
 internal import WeexHost
 
 /// The goldens of one test: what its pages looked like when somebody looked at them.
@@ -15,11 +16,11 @@ package final class Goldens {
   /// The goldens that were written, by their paths.
   private(set) var written: [String] = []
 
-  /// Names the goldens of a test.
+  /// Names the goldens of a test, which has one of the names of ``fileNames(of:)``.
   init(of file: String, test: String, _ settings: TestSettings) {
     let stem = file.lastIndex(of: ".").map { file[..<$0] } ?? file[...]
     folder = stem + ".goldens"
-    self.test = Self.fileName(test)
+    self.test = test
     self.settings = settings
   }
 
@@ -76,6 +77,24 @@ package final class Goldens {
       throw error.hostError
     }
     if isGolden { written.append(shown(path)) }
+  }
+
+  /// The titles of a file's tests as names of files, each of its own: of titles that give the same name, all but the first get a mark.
+  ///
+  /// A name like that of another test's second golden gets one too.
+  static func fileNames(of titles: [String]) -> [String] {
+    var taken: Set<String> = []
+    return titles.map { title in
+      var name = fileName(title)
+      let stem = name.lastIndex(of: "-").flatMap { dash in
+        Int(name[name.index(after: dash)...]).map { _ in String(name[..<dash]) }
+      }
+      if taken.contains(name) || stem.map(taken.contains) == true {
+        name += "-" + ShardPlan.mark(of: title).prefix(8)
+      }
+      taken.insert(name)
+      return name
+    }
   }
 
   /// A title as a file's name.

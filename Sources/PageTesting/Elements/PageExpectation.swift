@@ -212,6 +212,13 @@ package struct PageJudge {
     _ query: ElementQuery
   ) throws(HostError) -> PageExpectation.Failure? {
     let sides = ["x", "y", "width", "height"]
+    if let key = expectation.argument(0).object?.keys.sorted().first(where: { !sides.contains($0) })
+    {
+      throw HostError(
+        .invalidArgument,
+        "toHaveFrame: a frame has no '\(key)'\(Candidates.hint(for: key, among: sides))"
+      )
+    }
     guard let wanted = expectation.argument(0).object, !wanted.isEmpty,
       wanted.allSatisfy({ sides.contains($0.key) && $0.value.number != nil })
     else {

@@ -9,9 +9,9 @@ extension PageJudge {
   ) throws(HostError) -> PageExpectation.Failure? {
     let wanted: [String: HostValue]
     if let name = expectation.argument(0).string, expectation.arguments.count > 1 {
-      wanted = [name: expectation.argument(1)]
+      wanted = [Self.nameOfStyle(name): expectation.argument(1)]
     } else if let object = expectation.argument(0).object, !object.isEmpty {
-      wanted = object
+      wanted = Dictionary(object.map { (Self.nameOfStyle($0), $1) }) { $1 }
     } else {
       throw Self.wants(expectation, "a style's name and its value, or an object of styles", 0)
     }
@@ -34,6 +34,14 @@ extension PageJudge {
       "\(query.shown) to have the style \(expected)",
       wrong.isEmpty ? "it has" : wrong.joined(separator: "; ")
     )
+  }
+
+  /// The name of a style, which may be written as in a style sheet: `background-color`.
+  private static func nameOfStyle(_ name: String) -> String {
+    let words = name.split(separator: "-", omittingEmptySubsequences: false)
+    return words.dropFirst().reduce(into: String(words.first ?? "")) {
+      $0 += $1.prefix(1).uppercased() + $1.dropFirst()
+    }
   }
 
   /// Whether two values of a style mean the same: the same text, number, length or colour.

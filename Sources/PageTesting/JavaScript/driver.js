@@ -28,6 +28,19 @@ function messageOf(error) {
   return error.message === '' ? error.name : `${error.name}: ${error.message}`;
 }
 
+/** The errors that no line of the test has got: of promises that nobody awaits, and of functions that the host has called. */
+let lost = [];
+/** What the test has failed with. */
+let thrown = [];
+
+/** The failures of lost errors, without those that the test has failed with all the same. */
+function lostFailures() {
+  return lost.filter(({ error }) => !thrown.includes(error)).map(({ error, because }) => {
+    const failure = failureOf(error);
+    return { ...failure, message: because + failure.message };
+  });
+}
+
 /** Regular expressions by source and flags. */
 const patterns = new Map();
 
@@ -40,23 +53,33 @@ const driver = {
     return declarations();
   },
 
-  /** Begins a test; `done` is called with its failures when it has ended. */
+  /** Begins a test; when it has ended, `done` is called with its failures and with whether its body has failed. */
   run(index, done) {
     running = ++runs;
-    [verbs, functions, allowed] = [[], [], []];
-    runTest(tests[index], new Phone()).then((failures) => done(failures.map(failureOf)));
+    [verbs, functions, allowed, lost] = [[], [], [], []];
+    runTest(tests[index], new Phone()).then(({ failures, hasFailed }) => {
+      thrown = failures;
+      done(failures.map(failureOf), hasFailed);
+    });
   },
 
-  /** Ends the test: verbs from now on are refused. */
-  end() {
-    const left = unawaited();
+  /** Ends the test: verbs from now on are refused. `asked` are numbers of verbs whose stacks are wanted. */
+  end(asked) {
+    const left = { unawaited: unawaited(), lost: lostFailures(), stacks: asked.map((number) => verbs[number]?.stack ?? '') };
     running = 0;
+    [verbs, lost, thrown] = [[], [], []];
     return left;
   },
 
   /** Begins the hooks after all tests. */
   finish(done) {
-    endGroups().then((failures) => done(failures.map(failureOf)));
+    endGroups([]).then(() => done(endFailures.map(failureOf), false));
+  },
+
+  /** Notes that a promise was rejected and has no handler. */
+  rejected(error, promise) {
+    // A verb that nobody awaits is told as such.
+    if (!verbs.some(({ verb }) => verb === promise)) lost.push({ error, because: 'nobody awaits a promise that was rejected: ' });
   },
 
   isAllowed,

@@ -32,19 +32,31 @@ function pageMatchers(page, query) {
   return all;
 }
 
+/** How many arguments may be objects of their own, before the options. */
+const OBJECT_ARGUMENTS = { toHaveFrame: 1, toHaveStyle: 1, toHaveAttribute: 2 };
+
+/** The options of an expectation: its last argument, if that is an object and not what is expected. */
+function optionsOf(name, args) {
+  const last = args[args.length - 1];
+  if (!isPlain(last) || args.length <= (OBJECT_ARGUMENTS[name] ?? 0)) return undefined;
+  const { within, tolerance, ...others } = last;
+  refuseOthers(others, name === 'toHaveFrame' ? ['within', 'tolerance'] : ['within'], name);
+  return last;
+}
+
 /** Asks the host whether an expectation holds, now or within a time. */
 function judge(page, query, name, args, isNot) {
-  const last = args[args.length - 1];
-  const options = isPlain(last) ? last : {};
-  // A tolerance comes along with the time; else what has a time is no argument.
-  const values = (isPlain(last) && 'within' in last && !('tolerance' in last) ? args.slice(0, -1) : args).map(crossing);
-  if (options.within === undefined) {
+  const options = optionsOf(name, args);
+  // A tolerance comes along with the time; else what has options is no argument.
+  const values = (options !== undefined && options.tolerance === undefined ? args.slice(0, -1) : args).map(crossing);
+  if (options?.within === undefined) {
     checkIsRunning(page.run, name);
     const failure = native.judge(page.id, query, name, values, isNot);
     if (failure !== undefined) throw new ExpectationError(failure.message, failure.details);
     return undefined;
   }
-  return perform(page.run, 'judge', [page.id, query, name, values, isNot, options.within]);
+  const label = `expect(…).${isNot ? 'not.' : ''}${name}`;
+  return perform(page.run, 'judge', [page.id, query, name, values, isNot, options.within], undefined, label);
 }
 
 /** A value as the host gets it: a regular expression is its source and its flags. */
@@ -69,40 +81,50 @@ function isPlain(value) {
   return prototype === null || prototype === Object.prototype;
 }
 
+/** Throws if one of two values that are to be compared is no number. */
+function numbers(name, ...values) {
+  const other = values.find((value) => typeof value !== 'number' && typeof value !== 'bigint');
+  if (other !== undefined || values.includes(undefined)) throw new TypeError(`expect(…).${name}() wants numbers, got ${describe(other)}`);
+  return true;
+}
+
 /** The expectations of values: each tells whether it holds, and what was expected. */
 const VALUE_MATCHERS = {
-  toBe: (actual, other) => [Object.is(actual, other), `to be ${format(other)}`],
-  toEqual: (actual, other) => [equal(actual, other), `to equal ${format(other)}`, differences(actual, other)],
+  toBe: (actual, other) => [Object.is(actual, other), `to be ${show(other)}`],
+  toEqual: (actual, other) => [equal(actual, other), `to equal ${show(other)}`, differences(actual, other)],
+  toStrictEqual: (actual, other) => [equal(actual, other, true), `to strictly equal ${show(other)}`, differences(actual, other)],
   toBeTruthy: (actual) => [!!actual, 'to be truthy'],
   toBeFalsy: (actual) => [!actual, 'to be falsy'],
   toBeNull: (actual) => [actual === null, 'to be null'],
   toBeUndefined: (actual) => [actual === undefined, 'to be undefined'],
   toBeDefined: (actual) => [actual !== undefined, 'to be defined'],
   toBeNaN: (actual) => [Number.isNaN(actual), 'to be NaN'],
-  toBeGreaterThan: (actual, other) => [actual > other, `to be greater than ${format(other)}`],
-  toBeGreaterThanOrEqual: (actual, other) => [actual >= other, `to be at least ${format(other)}`],
-  toBeLessThan: (actual, other) => [actual < other, `to be less than ${format(other)}`],
-  toBeLessThanOrEqual: (actual, other) => [actual <= other, `to be at most ${format(other)}`],
+  toBeGreaterThan: (actual, other) => [numbers('toBeGreaterThan', actual, other) && actual > other, `to be greater than ${show(other)}`],
+  toBeGreaterThanOrEqual: (actual, other) => [numbers('toBeGreaterThanOrEqual', actual, other) && actual >= other, `to be at least ${show(other)}`],
+  toBeLessThan: (actual, other) => [numbers('toBeLessThan', actual, other) && actual < other, `to be less than ${show(other)}`],
+  toBeLessThanOrEqual: (actual, other) => [numbers('toBeLessThanOrEqual', actual, other) && actual <= other, `to be at most ${show(other)}`],
   toBeCloseTo: (actual, other, digits = 2) => [
-    Object.is(actual, other) || Math.abs(actual - other) < 10 ** -digits / 2, `to be close to ${format(other)}, to ${digits} digits`,
+    Object.is(actual, other) || Math.abs(actual - other) < 10 ** -digits / 2, `to be close to ${show(other)}, to ${digits} digits`,
   ],
   toBeInstanceOf: (actual, type) => [actual instanceof type, `to be an instance of ${type.name}`],
   toContain: (actual, item) => [
-    typeof actual === 'string' ? actual.includes(item) : [...actual].includes(item), `to contain ${format(item)}`,
+    typeof actual === 'string' ? actual.includes(item) : [...actual].includes(item), `to contain ${show(item)}`,
   ],
-  toContainEqual: (actual, item) => [[...actual].some((each) => equal(each, item)), `to contain an equal of ${format(item)}`],
-  toHaveLength: (actual, length) => [actual?.length === length, `to have the length ${format(length)}`, [`its length is ${format(actual?.length)}`]],
+  toContainEqual: (actual, item) => [[...actual].some((each) => equal(each, item)), `to contain an equal of ${show(item)}`],
+  toHaveLength: (actual, length) => [actual?.length === length, `to have the length ${show(length)}`, [`its length is ${show(actual?.length)}`]],
   toHaveProperty: (actual, path, ...value) => {
     const found = member(actual, path);
     const isRight = found !== undefined && (value.length === 0 || equal(found.value, value[0]));
-    return [isRight, `to have the property ${format(path)}${value.length > 0 ? ` with ${format(value[0])}` : ''}`,
-      value.length > 0 && found ? [`it has ${format(found.value)}`] : []];
+    return [isRight, `to have the property ${show(path)}${value.length > 0 ? ` with ${show(value[0])}` : ''}`,
+      value.length > 0 && found ? [`it has ${show(found.value)}`] : []];
   },
-  toMatch: (actual, pattern) => [
-    typeof pattern === 'string' ? String(actual).includes(pattern) : new RegExp(pattern.source, pattern.flags.replace(/[gy]/g, '')).test(actual),
-    `to match ${format(pattern)}`,
-  ],
-  toMatchObject: (actual, other) => [contains(actual, other), `to have the members of ${format(other)}`, differences(actual, other)],
+  toMatch: (actual, pattern) => {
+    if (typeof actual !== 'string') throw new TypeError(`expect(…).toMatch() wants a text, got ${describe(actual)}`);
+    const isRight = typeof pattern === 'string' ? actual.includes(pattern)
+      : new RegExp(pattern.source, pattern.flags.replace(/[gy]/g, '')).test(actual);
+    return [isRight, `to match ${show(pattern)}`];
+  },
+  toMatchObject: (actual, other) => [contains(actual, other), `to have the members of ${show(other)}`, differences(actual, other)],
   toThrow: (actual, pattern) => {
     if (typeof actual !== 'function') throw new TypeError(`expect(…).toThrow() wants a function, got ${describe(actual)}`);
     try {
@@ -110,12 +132,14 @@ const VALUE_MATCHERS = {
     } catch (error) {
       const message = String(error?.message ?? error);
       const isRight = pattern === undefined || (pattern instanceof RegExp ? pattern.test(message)
-        : typeof pattern === 'function' ? error instanceof pattern : message.includes(String(pattern)));
-      return [isRight, `to throw${pattern === undefined ? '' : ` ${format(pattern)}`}`, [`it threw: ${message}`]];
+        : typeof pattern === 'function' ? error instanceof pattern
+        : message.includes(String(pattern instanceof Error ? pattern.message : pattern)));
+      return [isRight, `to throw${pattern === undefined ? '' : ` ${show(pattern)}`}`, [`it threw: ${message}`]];
     }
-    return [false, `to throw${pattern === undefined ? '' : ` ${format(pattern)}`}`, ['it threw nothing']];
+    return [false, `to throw${pattern === undefined ? '' : ` ${show(pattern)}`}`, ['it threw nothing']];
   },
 };
+VALUE_MATCHERS.toThrowError = VALUE_MATCHERS.toThrow;
 
 function valueMatchers(actual) {
   const all = matchersOf(actual, false);
@@ -134,31 +158,39 @@ function matchersOf(actual, isNot) {
   return unknownNamesFail(all, 'a value');
 }
 
-function check(actual, name, args, isNot) {
+function check(actual, name, args, isNot, shown = () => show(actual)) {
   const [holds, expected, details = []] = VALUE_MATCHERS[name](actual, ...args);
   if (holds !== isNot) return;
-  throw new ExpectationError(`expected ${format(actual)} ${isNot ? 'not ' : ''}${expected}`, isNot ? [] : details);
+  throw new ExpectationError(`expected ${shown()} ${isNot ? 'not ' : ''}${expected}`, isNot ? [] : details);
 }
 
 /** The expectations of what a promise settles with. */
 function settled(promise, isRejected) {
-  const outcome = () => Promise.resolve(promise).then(
+  const outcome = () => Promise.resolve(typeof promise === 'function' ? promise() : promise).then(
     (value) => {
-      if (isRejected) throw new ExpectationError(`expected the promise to be rejected, it was fulfilled with ${format(value)}`);
+      if (isRejected) throw new ExpectationError(`expected the promise to be rejected, it was fulfilled with ${show(value)}`);
       return value;
     },
     (error) => {
-      if (!isRejected) throw new ExpectationError(`expected the promise to be fulfilled, it was rejected with ${format(error)}`);
+      if (!isRejected) throw new ExpectationError(`expected the promise to be fulfilled, it was rejected with ${show(error)}`);
       return error;
     },
   );
   const later = (isNot) => {
     const all = {};
     for (const name of Object.keys(VALUE_MATCHERS)) {
-      all[name] = (...args) => watched('expect', outcome().then((value) => {
-        const isError = isRejected && name === 'toThrow';
-        check(isError ? () => { throw value; } : value, name, args, isNot);
-      }));
+      all[name] = (...args) => {
+        const { stack } = new Error();
+        const isError = isRejected && VALUE_MATCHERS[name] === VALUE_MATCHERS.toThrow;
+        const judged = outcome().then((value) => {
+          if (isError) check(() => { throw value; }, name, args, isNot, () => 'the promise');
+          else check(value, name, args, isNot);
+        });
+        return watched(`expect(…).${isRejected ? 'rejects' : 'resolves'}`, judged.catch((error) => {
+          if (error instanceof Error) setStack(error, stack);
+          throw error;
+        }), stack);
+      };
     }
     return unknownNamesFail(all, 'a promise');
   };
@@ -167,13 +199,22 @@ function settled(promise, isRejected) {
   return all;
 }
 
-for (const [name, make] of Object.entries({
+/** What stands for many values, by its name. */
+const MATCHINGS = {
   any: (type) => matching(`any ${type.name}`, (value) => value instanceof type || typeof value === type.name.toLowerCase()),
   anything: () => matching('anything', (value) => value !== undefined && value !== null),
-  objectContaining: (members) => matching(`an object with ${format(members)}`, (value) => contains(value, members)),
+  objectContaining: (members) => matching(`an object with ${show(members)}`, (value) => contains(value, members)),
   arrayContaining: (items) => matching(
-    `an array with ${format(items)}`, (value) => Array.isArray(value) && items.every((item) => value.some((each) => equal(each, item))),
+    `an array with ${show(items)}`, (value) => Array.isArray(value) && items.every((item) => value.some((each) => equal(each, item))),
   ),
-  stringContaining: (part) => matching(`a text with ${format(part)}`, (value) => typeof value === 'string' && value.includes(part)),
-  stringMatching: (pattern) => matching(`a text like ${format(pattern)}`, (value) => typeof value === 'string' && new RegExp(pattern).test(value)),
-})) expect[name] = make;
+  stringContaining: (part) => matching(`a text with ${show(part)}`, (value) => typeof value === 'string' && value.includes(part)),
+  stringMatching: (pattern) => matching(`a text like ${show(pattern)}`, (value) => typeof value === 'string' && new RegExp(pattern).test(value)),
+};
+Object.assign(expect, MATCHINGS);
+expect.not = {};
+for (const name of ['objectContaining', 'arrayContaining', 'stringContaining', 'stringMatching']) {
+  expect.not[name] = (...args) => {
+    const { name: what, accepts } = MATCHINGS[name](...args);
+    return matching(`not ${what}`, (value) => !accepts(value));
+  };
+}

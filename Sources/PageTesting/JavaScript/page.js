@@ -18,9 +18,12 @@ class Verb extends Promise {
 }
 
 /** A promise of the test API, which has to be awaited. */
-function watched(name, promise) {
+function watched(name, promise, stack) {
   const verb = new Verb((resolve, reject) => { promise.then(resolve, reject); });
-  verbs.push({ name, verb, stack: new Error().stack });
+  const record = { name, verb, stack, isDone: false };
+  const end = () => { record.isDone = true; };
+  promise.then(end, end);
+  verbs.push(record);
   return verb;
 }
 
@@ -29,19 +32,22 @@ function checkIsRunning(run, name) {
   if (run !== running) throw new Error(`'${name}' was called after the end of its test`);
 }
 
-/** Has the host do something in its turn; `take` makes the verb's result of what the host gives. */
-function perform(run, name, args, take = (value) => value) {
-  const error = new Error();
-  checkIsRunning(run, name);
+/**
+ * Has the host do something in its turn; `take` makes the verb's result of what the host gives, and `label` is what
+ * the test has written.
+ */
+function perform(run, name, args, take = (value) => value, label = name) {
+  const { stack } = new Error();
+  checkIsRunning(run, label);
   const promise = new Promise((resolve, fail) => {
     native.perform(name, args, (value) => resolve(take(value)), (reason) => {
       const failure = reason.details ? new ExpectationError(reason.message, reason.details) : reason;
       // A failure of a verb is one of the line that has the verb.
-      if (failure instanceof Error) setStack(failure, error.stack);
+      if (failure instanceof Error) setStack(failure, stack);
       fail(failure);
-    });
+    }, label, verbs.length);
   });
-  return watched(name, promise);
+  return watched(label, promise, stack);
 }
 
 function setStack(failure, stack) {
@@ -49,9 +55,10 @@ function setStack(failure, stack) {
   Object.defineProperty(failure, 'site', { value: stack, configurable: true });
 }
 
-/** The verbs of a test that nobody has awaited. */
+/** The verbs of a test that nobody has awaited, or that only a function awaits that the test has not waited for. */
 function unawaited() {
-  return verbs.filter(({ verb }) => !verb.isAwaited).map(({ name, stack }) => ({ name, stack }));
+  return verbs.filter(({ verb, isDone }) => !verb.isAwaited || !isDone)
+    .map(({ name, stack, verb }) => ({ name, stack, isAwaited: verb.isAwaited === true }));
 }
 
 /** The queries of a page and of an element. */

@@ -3,9 +3,9 @@
 /** The functions of the test that the host calls: fakes, and answers of the network. */
 let functions = [];
 
-/** A function as the host gets it. */
-function handle(body, owner) {
-  functions.push({ body, owner });
+/** A function as the host gets it; `answers` is the pattern of the requests that it answers. */
+function handle(body, owner, answers) {
+  functions.push({ body, owner, answers });
   return { function: functions.length - 1, isAsync: prototypeOf(body) === AsyncFunction || isLowered(body) };
 }
 
@@ -18,12 +18,22 @@ function isLowered(body) {
 
 /** Calls a function of the test's; returns whether its result is a promise, and a copy of the result or a promise of one. */
 function callFunction(index, args) {
-  const { body, owner } = functions[index];
-  const result = Reflect.apply(body, owner, args);
-  if (!(result instanceof Promise)) return [false, normalize(result, 'the result')];
-  const answer = result.then((value) => normalize(value, 'the result'));
-  answer.then(undefined, () => {}); // the host awaits it in a later turn
-  return [true, answer];
+  const { body, owner, answers } = functions[index];
+  const note = (error) => {
+    // A fake throws what its method is to fail with; a false expectation is never that.
+    if (answers !== undefined) lost.push({ error, because: `the answer to '${answers}' failed: ` });
+    else if (error instanceof ExpectationError) lost.push({ error, because: '' });
+  };
+  try {
+    const result = Reflect.apply(body, owner, args);
+    if (!(result instanceof Promise)) return [false, normalize(result, 'the result')];
+    const answer = result.then((value) => normalize(value, 'the result'));
+    answer.then(undefined, note); // the host awaits it in a later turn
+    return [true, answer];
+  } catch (error) {
+    note(error);
+    throw error;
+  }
 }
 
 const OPEN_OPTIONS = [
@@ -70,12 +80,12 @@ function fakes(modules) {
 /** The answers of the network by pattern, in their order. */
 function answers(network) {
   if (!isPlain(network)) throw new TypeError(`network: wants an object of answers by pattern, got ${describe(network)}`);
-  return Object.entries(network).map(([pattern, answer]) => ({ pattern, answer: answerOf(answer) }));
+  return Object.entries(network).map(([pattern, answer]) => ({ pattern, answer: answerOf(answer, pattern) }));
 }
 
-function answerOf(answer) {
-  if (typeof answer === 'function') return handle(answer, undefined);
-  if (Array.isArray(answer)) return answer.map(answerOf);
+function answerOf(answer, pattern) {
+  if (typeof answer === 'function') return handle(answer, undefined, pattern);
+  if (Array.isArray(answer)) return answer.map((each) => answerOf(each, pattern));
   return answer;
 }
 

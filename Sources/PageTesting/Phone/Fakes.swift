@@ -149,11 +149,28 @@ private struct Fake {
       guard case .of(let type) = parameter.swiftType else { return }
       if type.argumentForm == .function || parameter.defaultValue != nil {
         // A function's channel is made once, for the fake.
+        if type.argumentForm == .function { try checkFunction(parameter, cursor.index, arguments) }
         cursor.index += 1
         continue
       }
       try convert(type, &cursor, arguments, real.labels)
     }
+  }
+
+  private func checkFunction(
+    _ parameter: ExportRow.Parameter,
+    _ index: Int,
+    _ arguments: borrowing ArgumentList
+  ) throws {
+    let values = arguments.base.values
+    let value = values.indices.contains(index) ? values[index] : .undefined
+    if case .callback = value { return }
+    guard !value.isNil else { return }
+    let label = parameter.label.map { "\($0): " } ?? ""
+    throw ArgumentRefusal(
+      message:
+        "argument \(index) (\(label)\(parameter.type)) wants a function, got \(value.kind.rawValue)"
+    )
   }
 
   private func convert<Argument: HostArgument>(

@@ -21,7 +21,8 @@ final class Faults {
   private var counts: [String: Int] = [:]
   /// What was dropped: it is kept, so that nothing of it is answered or released.
   private var dropped: [HostValue] = []
-  private var droppedCalls: Set<String> = []
+  /// The calls that were dropped: their methods, and the lines that made them.
+  private var droppedCalls: [(method: String, line: String?)] = []
   private var pending: [AsyncStream<Void>.Continuation] = []
 
   init(_ host: Host, _ tapes: TestTapes) { (self.host, self.tapes) = (host, tapes) }
@@ -40,6 +41,13 @@ final class Faults {
     guard module.table[parts[1]] != nil else {
       throw module.table.unknownMethod(parts[1], of: "module '\(parts[0])'")
     }
+    let keys = ["call", "as"]
+    if let key = options.object?.keys.sorted().first(where: { !keys.contains($0) }) {
+      throw HostError(
+        .invalidArgument,
+        "t.fault('\(name)', …): there is no option '\(key)'\(Candidates.hint(for: key, among: keys))"
+      )
+    }
     var call: Int?
     if let number = options["call"], !number.isNil {
       guard let value = number.number.flatMap({ Int(exactly: $0) }), value > 0 else {
@@ -51,6 +59,14 @@ final class Faults {
       call = value
     }
     let fault = Fault(kind: try Self.kind(options["as"]?.string, name), call: call)
+    if case .late = fault.kind, let row = module.table[parts[1]], row.reply == .value,
+      !row.parameters.contains(where: { $0.mayBeFunction })
+    {
+      throw HostError(
+        .invalidArgument,
+        "t.fault('\(name)', …): the method answers at once, so that no call of it can be late: \(row.signature)"
+      )
+    }
     faults[name, default: []].append(fault)
   }
 
@@ -92,7 +108,7 @@ final class Faults {
     case .reject: return reject(call)
     case .drop:
       dropped += call.arguments
-      droppedCalls.insert(name)
+      droppedCalls.append((name, page.callOrigin.map { " at \($0)" }))
       return .answer { [weak self] in
         await self?.never(page)
         throw HostError(.pageDestroyed, "the page was destroyed")
@@ -142,7 +158,8 @@ final class Faults {
         return try await invocation.operation()().get()
       }
     }
-    guard method.row.reply == .callback else { return .proceed }
+    let hasFunctions = call.arguments.contains { if case .callback = $0 { true } else { false } }
+    guard method.row.reply == .callback || hasFunctions else { return .proceed }
     host.clock.schedule(
       after: time / .milliseconds(1),
       owner: page.number,
@@ -168,12 +185,23 @@ final class Faults {
 
   /// Whether a piece of work is a call that a fault has dropped.
   func hasDropped(_ work: String) -> Bool {
-    droppedCalls.contains { work.hasPrefix("\($0),") || work.hasPrefix("callback of \($0)") }
+    droppedCalls.contains { method, line in
+      (work.hasPrefix("\(method),") || work.hasPrefix("callback of \(method)"))
+        && line.map(work.contains) != false
+    }
   }
 
   /// Lets go of what was dropped.
   func end() {
     for continuation in pending { continuation.finish() }
     (pending, dropped) = ([], [])
+  }
+}
+
+extension ExportRow.Parameter {
+  /// Whether a function may be passed for it.
+  fileprivate var mayBeFunction: Bool {
+    guard case .of(let type) = swiftType else { return true }
+    return type.argumentForm == .function
   }
 }

@@ -79,7 +79,7 @@ struct MountedComponent {
   /// The arguments of the events that the component in a page has emitted.
   @HostActor
   static func emitted(_ event: String?, by page: Page) throws(HostError) -> [HostValue] {
-    let all = try page.evaluate(function: "() => globalThis.weexhostEmitted || []", [])
+    let all = try page.evaluate(function: "() => globalThis.weexhostEmitted || []", []).value()
     return (all.array ?? []).filter { event == nil || $0["event"]?.string == event }
       .map { event == nil ? $0 : $0["args"] ?? [] }
   }

@@ -34,9 +34,19 @@ struct RequestPattern: Sendable {
         "network: '\(text)': a URL begins with http:// or https://, or with * for any"
       )
     }
-    let canonical = url.contains("*") ? url : (try? ResourceURL(url))?.description ?? url
-    parts = canonical.split(separator: "*", omittingEmptySubsequences: false)
+    parts = Self.canonical(url).split(separator: "*", omittingEmptySubsequences: false)
       .map { Substring(String($0)) }
+  }
+
+  /// A URL as that of a request is written: its host in small letters, without the scheme's own port, and percent-encoded.
+  private static func canonical(_ url: String) -> String {
+    let authority = url.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
+    // A star in the host stands for what it cannot be.
+    if authority.prefix(3).contains(where: { $0.contains("*") }) { return url }
+    if authority.count < 4, url.contains("*") { return url }
+    let star = "weexhost-any-part"
+    let canonical = try? ResourceURL(url.replacing("*", with: star)).description
+    return canonical?.replacing(star, with: "*") ?? url
   }
 
   /// Whether a request is meant; its query counts only if the pattern has one.

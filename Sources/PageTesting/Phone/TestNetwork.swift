@@ -22,6 +22,8 @@ final class TestNetwork: ResourceRequesting {
   private var isGiven = false
   /// What was asked for and matches no pattern, a sentence each.
   private(set) var unmatched: [String] = []
+  /// What is wrong with answers that functions of the test have given, a sentence each.
+  private(set) var wrongAnswers: [String] = []
 
   init(_ host: Host, _ realm: DriverRealm, _ tapes: TestTapes) {
     (self.host, self.realm, self.tapes) = (host, realm, tapes)
@@ -66,7 +68,9 @@ final class TestNetwork: ResourceRequesting {
     let route = routes[index]
     let answer = route.answers[min(route.used, route.answers.count - 1)]
     routes[index].used += 1
-    let exchange = FakedExchange(host, request, receive)
+    let exchange = FakedExchange(host, request, receive) { [weak self] sentence in
+      self?.wrongAnswers.append(sentence)
+    }
     exchange.begin(answer, realm)
     return { exchange.cancel() }
   }
@@ -106,6 +110,7 @@ private final class FakedExchange {
   private let host: Host
   private let request: ResourceRequest
   private let receive: @Sendable (ResourceEvent) -> Void
+  private let onWrongAnswer: @HostActor (String) -> Void
   private let yield: ClockYield
   private var timer: TimerID?
   private var isOver = false
@@ -113,9 +118,11 @@ private final class FakedExchange {
   init(
     _ host: Host,
     _ request: ResourceRequest,
-    _ receive: @escaping @Sendable (ResourceEvent) -> Void
+    _ receive: @escaping @Sendable (ResourceEvent) -> Void,
+    onWrongAnswer: @escaping @HostActor (String) -> Void
   ) {
     (self.host, self.request, self.receive) = (host, request, receive)
+    self.onWrongAnswer = onWrongAnswer
     // The answer follows the test's clock, and so does the wait for it.
     yield = ClockYield(host, nil)
   }
@@ -127,16 +134,25 @@ private final class FakedExchange {
   func begin(_ answer: NetworkAnswer, _ realm: DriverRealm) {
     yield.begin()
     switch answer {
-    case .response(let response, let delay): wait(delay) { $0.end(response.events) }
+    case .function(let function): call(function, realm)
+    default: give(answer)
+    }
+  }
+
+  /// Gives an answer that is none of a function's: the request is given up when its time is up before.
+  private func give(_ answer: NetworkAnswer) {
+    let limit = request.timeout
+    switch answer {
+    case .response(let response, let delay) where delay < limit || limit <= .zero:
+      wait(delay) { $0.end(response.events) }
     case .reset:
       end([.failed(HostError(.requestFailed, "the server closed the connection"))])
-    case .timeout:
-      wait(request.timeout) { [limit = request.timeout] in
+    case .response, .timeout, .function:
+      wait(limit) {
         $0.end([
           .failed(HostError(.requestFailed, "the server did not answer within \(limit.shown)"))
         ])
       }
-    case .function(let function): call(function, realm)
     }
   }
 
@@ -168,12 +184,12 @@ private final class FakedExchange {
 
   private func take(_ result: Result<HostValue, HostError>) {
     do throws(HostError) {
-      switch try NetworkAnswer(try result.get(), for: "\(request.method) \(request.url)") {
-      case .response(let response, let delay): wait(delay) { $0.end(response.events) }
-      case .reset:
-        end([.failed(HostError(.requestFailed, "the server closed the connection"))])
-      case .timeout, .function:
-        end([.failed(HostError(.requestFailed, "the server did not answer"))])
+      let value = try result.get()
+      do throws(HostError) {
+        give(try NetworkAnswer(value, for: "\(request.method) \(request.url)"))
+      } catch {
+        onWrongAnswer(error.message)
+        throw error
       }
     } catch {
       end([.failed(HostError(.requestFailed, "the test's answer failed: \(error.message)"))])

@@ -11,7 +11,8 @@ final class TestPhone {
   private let file: String
   private let recorder = CallRecorder()
   private var pages: [String: Page] = [:]
-  private var pageFailures: [HostError] = []
+  /// The failures of pages, each with the number of the verb that was being done.
+  private var pageFailures: [(error: HostError, verb: Int?)] = []
   private var listenersLeft: [String] = []
   /// The pages around mounted components, by their URLs: what they are called in sentences.
   private var mounted: [String: String] = [:]
@@ -42,7 +43,9 @@ final class TestPhone {
 
   private func follow(_ page: Page) {
     pages[page.id] = page
-    page.onFailure = { [weak self] error in self?.pageFailures.append(error) }
+    page.onFailure = { [weak self] error in
+      self?.pageFailures.append((error, self?.realm.run?.lastVerb?.number))
+    }
     page.onListenersLeft = { [weak self] in self?.listenersLeft += $0 }
     faults.follow(page)
     settings.coverage?.follow(page)
@@ -90,6 +93,7 @@ final class TestPhone {
     if let items = options["storage"]?.object { try await store(items) }
     files.insert(path)
     let page = try await host.openPage(file: path, options: pageOptions, build: build)
+    files.formUnion(page.bundle?.dependencies ?? [])
     page.show()
     return page
   }
@@ -187,10 +191,17 @@ final class TestPhone {
         "calls('\(name)'): there is no module '\(module)'\(Candidates.hint(for: module, among: modules))"
       )
     }
-    return recorder.calls.filter { recorded in
+    let calls = recorder.calls.filter { recorded in
       recorded.page == page.id && (parts.isEmpty || recorded.call.owner == parts[0])
         && (parts.count < 2 || recorded.call.method == parts[1])
-    }.map(\.hostValue)
+    }
+    // A name that nothing has would make any expectation of no calls hold.
+    if calls.isEmpty, parts.count == 2, let table = try host.registry().modules[parts[0]]?.table,
+      table[parts[1]] == nil
+    {
+      throw table.unknownMethod(parts[1], of: "module '\(parts[0])'")
+    }
+    return calls.map(\.hostValue)
   }
 
   /// Makes calls of a method fail.
@@ -215,14 +226,24 @@ final class TestPhone {
     }
   }
 
+  /// The numbers of the verbs during which pages failed.
+  var failedVerbs: [Int] { pageFailures.compactMap(\.verb) }
+
   /// Ends the pages; adds what they are to blame for, and shows them to `keep` before they are destroyed.
-  func end(_ outcome: inout TestOutcome, _ keep: ([Page], inout TestOutcome) -> Void) {
-    for error in pageFailures where !realm.isAllowed(error.message) {
-      let kind: TestFailure.Kind =
-        error.code == .limit || error.code == .timeLimit ? .limit : .page
-      outcome.failures.append(failure(kind, error))
+  ///
+  /// `stacks` are those of ``failedVerbs``.
+  func end(
+    _ outcome: inout TestOutcome,
+    _ stacks: [String],
+    _ keep: ([Page], inout TestOutcome) -> Void
+  ) {
+    var stacks = stacks.makeIterator()
+    for (error, verb) in pageFailures {
+      let place = verb.flatMap { _ in stacks.next() }.flatMap(realm.script.place)
+      add(error, at: place, &outcome)
     }
-    let told = pageFailures.map(\.message)
+    outcome.failures += network.wrongAnswers.map { TestFailure(.test, $0) }
+    let told = pageFailures.map(\.error.message)
     for sentence in network.unmatched + tapes.unmatched + described.unmatched
     where !realm.isAllowed(sentence) && !told.contains(where: { $0.contains(sentence) }) {
       outcome.failures.append(TestFailure(.page, sentence))
@@ -237,7 +258,9 @@ final class TestPhone {
     tapes.end(&outcome)
     host.onOpen = nil
     keep(host.pages, &outcome)
+    let known = pageFailures.count
     for page in host.pages { page.destroy() }
+    for (error, _) in pageFailures[known...] { add(error, at: nil, &outcome) }
     if outcome.failures.isEmpty {
       outcome.warnings += listenersLeft.map { TestFailure(.leak, shortened($0)) }
     }
@@ -245,8 +268,31 @@ final class TestPhone {
     faults.end()
   }
 
-  private func failure(_ kind: TestFailure.Kind, _ error: HostError) -> TestFailure {
-    TestFailure(kind, shortened(error.message), page: error.location.map(realm.script.place))
+  /// Adds a failure of a page, unless the test allows it.
+  private func add(_ error: HostError, at place: TestPlace?, _ outcome: inout TestOutcome) {
+    let kind: TestFailure.Kind =
+      error.code == .limit || error.code == .timeLimit ? .limit : .page
+    guard !isAllowed(error.message, kind) else { return }
+    outcome.failures.append(failure(kind, error, at: place))
+  }
+
+  /// Whether the test allows a failure: its message alone, or as it is reported.
+  private func isAllowed(_ message: String, _ kind: TestFailure.Kind) -> Bool {
+    realm.isAllowed(message)
+      || kind.title.map { realm.isAllowed("\($0): \(message)") } == true
+  }
+
+  private func failure(
+    _ kind: TestFailure.Kind,
+    _ error: HostError,
+    at place: TestPlace? = nil
+  ) -> TestFailure {
+    TestFailure(
+      kind,
+      shortened(error.message),
+      at: place,
+      page: error.location.map(realm.script.place)
+    )
   }
 
   /// The length of a frame, in milliseconds.
@@ -257,8 +303,8 @@ final class TestPhone {
     let work = host.loop.outstanding.linesByCall.filter { !faults.hasDropped($0) }
     let left =
       work.map { "there is no answer yet from \($0)" }
-      + sockets.open.map { "the socket of \($0) is still open" }
-    for sentence in left where !realm.isAllowed(sentence) {
+      + sockets.open
+    for sentence in left where !isAllowed(sentence, .leak) {
       outcome.failures.append(
         TestFailure(.leak, shortened(sentence))
       )

@@ -6,23 +6,25 @@ internal import WeexHost
 final class TestSockets: WebSocketHandling {
   private let tapes: TestTapes
   private let next: (any WebSocketHandling)?
-  private let urls = Mutex<[Int: String]>([:])
+  private let host: Host
+  private let sentences = Mutex<[Int: String]>([:])
 
   init(_ host: Host, _ tapes: TestTapes) {
-    self.tapes = tapes
+    (self.host, self.tapes) = (host, tapes)
     next = host.handler((any WebSocketHandling).self)
   }
 
-  /// The URLs of the sockets that are open, in the order in which they were opened.
-  var open: [String] { urls.withLock { $0.sorted { $0.key < $1.key }.map(\.value) } }
+  /// The sockets that are open, a sentence each with the line that has opened it, in that order.
+  var open: [String] { sentences.withLock { $0.sorted { $0.key < $1.key }.map(\.value) } }
 
   func open(
     _ request: WebSocketRequest,
     receive: @escaping @Sendable (WebSocketEvent) -> Void
   ) -> any WebSocketConnecting {
-    let number = urls.withLock { urls in
-      let number = (urls.keys.max() ?? 0) + 1
-      urls[number] = request.url.description
+    let line = host.pages.lazy.compactMap(\.callOrigin).first.map { ", opened at \($0)," } ?? ""
+    let number = sentences.withLock { sentences in
+      let number = (sentences.keys.max() ?? 0) + 1
+      sentences[number] = "the socket of \(request.url)\(line) is still open"
       return number
     }
     let counted: @Sendable (WebSocketEvent) -> Void = { [weak self] event in
@@ -40,5 +42,5 @@ final class TestSockets: WebSocketHandling {
     return next.open(request, receive: counted)
   }
 
-  private func end(_ number: Int) { urls.withLock { $0[number] = nil } }
+  private func end(_ number: Int) { sentences.withLock { $0[number] = nil } }
 }

@@ -27,18 +27,40 @@ package struct StepExpectation: Sendable {
       guard let time = DurationText(text) else { throw StepError(DurationText.errorMessage(text)) }
       return time
     }
-    var arguments = Self.takesNothing.contains(name) ? [] : [value]
-    if name == "toHaveAttribute", let list = value.array { arguments = list }
+    var arguments = value.array ?? [value]
+    if Self.takesNothing.contains(name) {
+      guard value == true else {
+        throw StepError(
+          "'\(name)' wants true, got \(JSONText.of(value)); \"not\": true expects the opposite"
+        )
+      }
+      arguments = []
+    }
     if let tolerance = fields["tolerance"] { arguments.append(["tolerance": tolerance]) }
     do throws(HostError) {
       expectation = try PageExpectation(name, arguments, isNot: isNot)
-      let keys = fields.keys.filter(ElementQuery.keys.contains)
-      let step = Dictionary(keys.compactMap { key in fields[key].map { (key, $0) } }) { $1 }
-      query = keys.isEmpty ? nil : try ElementQuery(step: .object(step))
+      query = try Self.query(fields)
     } catch {
       throw StepError(error.message)
     }
   }
 
-  private static let takesNothing = ["toExist", "toBeReachable", "toBeOnTop", "toMatchTree"]
+  /// The element that the fields name: by one of the ways to find it, and its number among those.
+  private static func query(_ fields: StepFields) throws(HostError) -> ElementQuery? {
+    let keys = fields.keys.filter(ElementQuery.keys.contains)
+    guard !keys.isEmpty else { return nil }
+    let ways = keys.filter { $0 != "nth" && $0 != "name" }
+    guard ways.count == 1 else {
+      throw HostError(
+        .invalidArgument,
+        "'expect' wants one way to find its element, got \(ways.isEmpty ? "none" : ways.joined(separator: " and "))"
+      )
+    }
+    let own = Dictionary(keys.compactMap { key in fields[key].map { (key, $0) } }) { $1 }
+    var steps = [HostValue.object(own.filter { $0.key != "nth" })]
+    if let number = own["nth"] { steps.append(["nth": number]) }
+    return try ElementQuery(.array(steps))
+  }
+
+  private static let takesNothing = ["toExist", "toBeReachable", "toBeOnTop"]
 }

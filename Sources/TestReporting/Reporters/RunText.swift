@@ -57,7 +57,7 @@ struct RunText {
   /// A failure as a compiler would print it: its place, what is wrong, the line, and what explains it.
   private func text(of failure: TestFailure, _ role: TextStyle.Role, _ label: String) -> String {
     let place = failure.place.map { style(.strong, "\($0): ".asTerminalText) } ?? ""
-    let kind = Self.words(for: failure.kind).map { "\($0): " } ?? ""
+    let kind = failure.kind.title.map { "\($0): " } ?? ""
     var text = "  \(place)\(style(role, label + ":")) \(kind)\(indented(failure.message))\n"
     if let place = failure.place, let line = source(place) { text += excerpt(place, line) }
     for detail in failure.details { text += "      \(indented(detail))\n" }
@@ -84,16 +84,6 @@ struct RunText {
   private func indented(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { String($0).asTerminalText }.joined(separator: "\n      ")
-  }
-
-  private static func words(for kind: TestFailure.Kind) -> String? {
-    switch kind {
-    case .test, .file, .limit: nil
-    case .page: "the page failed"
-    case .unawaited: "not awaited"
-    case .leak: "left at the end"
-    case .nondeterministic: "nondeterministic"
-    }
   }
 
   private func slowest(of run: TestRunResult) -> String {

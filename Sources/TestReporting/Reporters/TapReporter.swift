@@ -60,7 +60,12 @@ struct TapReporter: TestReporter {
 
   /// A description on one line, without a character that ends it.
   private static func escaped(_ text: String) -> String {
-    text.replacing("\\", with: "\\\\").replacing("#", with: "\\#")
-      .replacing("\n", with: " ").asTerminalText
+    // By scalars: the two of a line's end are one character.
+    String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.map { "\r\n".unicodeScalars.contains($0) ? " " : $0 }
+      )
+    )
+    .replacing("\\", with: "\\\\").replacing("#", with: "\\#").asTerminalText
   }
 }

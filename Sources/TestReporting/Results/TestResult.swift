@@ -95,6 +95,17 @@ package struct TestFailure: Codable, Sendable, Equatable {
     case file
     /// Some attempts of the test passed and others failed.
     case nondeterministic
+
+    /// What stands before the message in a report for people; `nil` for nothing.
+    package var title: String? {
+      switch self {
+      case .test, .file, .limit: nil
+      case .page: "the page failed"
+      case .unawaited: "not awaited"
+      case .leak: "left at the end"
+      case .nondeterministic: "nondeterministic"
+      }
+    }
   }
 
   /// What kind of thing it is.

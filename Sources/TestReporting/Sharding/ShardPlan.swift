@@ -23,7 +23,7 @@ package struct ShardPlan: Sendable {
     longestFirst = sorted.sorted {
       (-(weights[$0] ?? 0), $0) < (-(weights[$1] ?? 0), $1)
     }
-    mark = Self.mark(sorted.joined(separator: "\n") + "\n\n" + (text ?? ""))
+    mark = Self.mark(of: sorted.joined(separator: "\n") + "\n\n" + (text ?? ""))
   }
 
   /// The files of a shard, in the order of their paths.
@@ -45,10 +45,10 @@ package struct ShardPlan: Sendable {
     return bins.map(\.files)
   }
 
-  /// FNV-1a, in 64 bits.
+  /// A mark by which texts differ: FNV-1a, in 64 bits.
   ///
   /// Source: <http://www.isthe.com/chongo/tech/comp/fnv/>.
-  private static func mark(_ text: String) -> String {
+  package static func mark(of text: String) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
     let digits = String(hash, radix: 16)

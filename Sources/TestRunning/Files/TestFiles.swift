@@ -1,4 +1,5 @@
 package import CommandProcess
+internal import Glibc
 internal import ResourceAccess
 
 /// The test files of a command line.
@@ -15,16 +16,28 @@ package enum TestFiles {
     in folder: String
   ) throws(CommandFailure) -> [String] {
     var found: Set<String> = []
+    func add(_ path: String) throws(CommandFailure) {
+      let (isNew, other) = found.insert(path)
+      guard isNew || other.utf8.elementsEqual(path.utf8) else {
+        throw CommandFailure(
+          .noInput,
+          "\(relative(path, to: folder)): there are two files of this name, which Unicode writes in two ways: rename one"
+        )
+      }
+    }
     for path in paths.isEmpty ? ["."] : paths {
+      guard !path.isEmpty else {
+        throw CommandFailure(.noInput, "'': this is the path of no file and of no folder")
+      }
       let absolute = LocalFile.normalized(path.hasPrefix("/") ? path : "\(folder)/\(path)")
       guard InputFile.exists(absolute) else {
         throw CommandFailure(.noInput, "\(path): there is no such file or folder")
       }
       if InputFile.exists(absolute, orFolder: false) {
-        found.insert(absolute)
+        try add(absolute)
       } else {
         var visited: Set<String> = []
-        search(absolute, &found, &visited)
+        try search(absolute, &visited, found: add)
       }
     }
     return Set(found.map { relative($0, to: folder) }).sorted()
@@ -44,19 +57,29 @@ package enum TestFiles {
     return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
   }
 
-  /// Adds the tests in a folder and the folders in it; a link that leads back to one of them is not followed again.
+  /// Finds the tests in a folder and the folders in it; a link that leads back to one of them is not followed again.
   private static func search(
     _ folder: String,
-    _ found: inout Set<String>,
-    _ visited: inout Set<String>
-  ) {
+    _ visited: inout Set<String>,
+    found: (String) throws(CommandFailure) -> Void
+  ) throws(CommandFailure) {
     guard visited.insert(LocalFile.withoutLinks(folder) ?? folder).inserted else { return }
+    // The path is read during the call.
+    guard unsafe access(folder, R_OK | X_OK) == 0 else {
+      throw CommandFailure(
+        .noInput,
+        "\(folder): the folder cannot be read, so its tests are unknown"
+      )
+    }
     for name in LocalFile.names(in: folder) {
       let path = folder == "/" ? "/\(name)" : "\(folder)/\(name)"
       if InputFile.exists(path, orFolder: false) {
-        if isTest(name) { found.insert(path) }
-      } else if isSearched(name) {
-        search(path, &found, &visited)
+        if isTest(name) { try found(path) }
+      } else if InputFile.exists(path) {
+        if isSearched(name) { try search(path, &visited, found: found) }
+      } else if isTest(name) {
+        // A link to nothing: its file says that it cannot be read.
+        try found(path)
       }
     }
   }

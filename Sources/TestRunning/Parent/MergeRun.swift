@@ -31,6 +31,12 @@ package struct MergeRun {
     for fault in faults { Output.diagnostic("error: \(fault)".asTerminalText) }
     guard faults.isEmpty else { return .pageFailed }
     let run = merge.run
+    guard !run.files.isEmpty else {
+      throw CommandFailure(
+        .noInput,
+        "\(folder): the shards have run no test: their filter chose none"
+      )
+    }
     let coverage = try coverage.map { path throws(CommandFailure) in
       (output: try CoverageOutput(path), report: try readCoverage(but: path))
     }

@@ -24,6 +24,13 @@ package struct ReportOutput {
     isColored: Bool,
     folder: String
   ) throws(CommandFailure) {
+    let files = choices.compactMap(\.file).map(InputFile.absolute)
+    if let twice = files.indices.first(where: { files[..<$0].contains(files[$0]) }) {
+      throw CommandFailure(
+        .usage,
+        "--reporter: two reporters write to \(files[twice]): each needs a file of its own"
+      )
+    }
     for choice in choices {
       let reporter = choice.makeReporter(isColored: isColored && choice.file == nil) { place in
         Self.line(of: place, in: folder)

@@ -8,6 +8,8 @@ extension EditField {
   enum Key {
     case character(Character)
     case selectAll
+    /// Takes away what is selected.
+    case delete
     /// A date or time, which is chosen as a whole.
     case choice(String)
   }
@@ -20,6 +22,7 @@ extension EditField {
     let isIdle = keys.isEmpty
     if isReplacing { keys.append(.selectAll) }
     keys += isChosen ? [.choice(text)] : text.map(Key.character)
+    if isReplacing, text.isEmpty, !isChosen { keys.append(.delete) }
     if isIdle { pressNext() }
   }
 
@@ -39,7 +42,8 @@ extension EditField {
     case .character("\n") where isSingleLine:
       keys.removeAll()
       pressReturn()
-    case .character(let character): if accepts(character) { insert(character) }
+    case .character(let character): if accepts(character) { insert(String(character)) }
+    case .delete: insert("")
     case .selectAll: selection = 0..<text.utf16.count
     case .choice(let text):
       self.text = text
@@ -59,12 +63,12 @@ extension EditField {
     return character.isASCII && (character.isNumber || "+.*#".contains(character))
   }
 
-  private func insert(_ character: Character) {
+  private func insert(_ characters: String) {
     let old = text
     let start = String.Index(utf16Offset: selection.lowerBound, in: text)
     let end = String.Index(utf16Offset: selection.upperBound, in: text)
     let tail = String(text[end...])
-    let head = text[..<start] + String(character)
+    let head = text[..<start] + characters
     text = limited(formatter?.format(head + tail) ?? head + tail)
     // The cursor keeps its distance from the end.
     let cursor = max(0, text.utf16.count - tail.utf16.count)

@@ -6,7 +6,7 @@
  * Everything else (instances, parsing, UTC, subclasses) stays the engine's own.
  */
 function makeDate() {
-  hide(Date, 'now', function now() { return native.now(); });
+  hide(Date, 'now', function now() { return floor(native.now()); }); // whole milliseconds
   const PageDate = new Proxy(Date, {
     __proto__: null,
     apply: () => dateToString(new Date(native.now())),

@@ -1,4 +1,4 @@
-internal import HostThread
+package import HostThread
 package import HostValues
 internal import JSEngine
 internal import Metering
@@ -6,18 +6,20 @@ internal import WeexCore
 package import WeexTree
 
 extension Page {
-  /// Calls a function in the page's JavaScript, given as its source, with copies of values; gives a copy of its result.
+  /// Calls a function in the page's JavaScript, given as its source, with copies of values.
   ///
   /// It runs as a turn of the page. Throws what the function throws, and that a page has no JavaScript.
+  ///
+  /// - Returns: Its answer: of an `async` function, once the page has come to rest.
   @HostActor
   package func evaluate(
     function source: String,
     _ arguments: [HostValue]
-  ) throws(HostError) -> HostValue {
+  ) throws(HostError) -> EvaluationAnswer {
     guard let realm = script as? PageRealm else {
       throw HostError(.methodFailed, "the page has no JavaScript of its own to run a function in")
     }
-    var outcome = Result<HostValue, HostError>.success(.undefined)
+    var outcome = Result<EvaluationAnswer, HostError>.success(EvaluationAnswer())
     turn { () throws(HostError) in
       do throws(HostError) {
         outcome = .success(try realm.call(source, arguments))
@@ -29,11 +31,78 @@ extension Page {
   }
 }
 
+/// A copy of what a function has returned in a page, or of what its promise is fulfilled with.
+@HostActor
+package final class EvaluationAnswer {
+  private var outcome: Result<HostValue, HostError>?
+
+  init(_ value: HostValue = .undefined) { outcome = .success(value) }
+
+  /// Waits for a promise of the page's.
+  fileprivate init(of promise: JSValue, in realm: PageRealm) {
+    Task {
+      do throws(JSException) {
+        let value = try await promise.awaitPromise()
+        do throws(HostError) {
+          outcome = .success(try realm.answering { value })
+        } catch {
+          outcome = .failure(error)
+        }
+      } catch {
+        outcome = .failure(HostError(error))
+      }
+    }
+  }
+
+  /// Whether there is a value or an error.
+  package var isSettled: Bool { outcome != nil }
+
+  /// The value; throws what the promise was rejected with, and that it is not settled.
+  package func value() throws(HostError) -> HostValue {
+    guard let outcome else {
+      throw HostError(
+        .methodFailed,
+        "the promise of the function is not settled at this moment: have it return before it waits for time, or for an answer"
+      )
+    }
+    return try outcome.get()
+  }
+}
+
 extension PageRealm {
-  fileprivate func call(_ source: String, _ arguments: [HostValue]) throws(HostError) -> HostValue {
-    let result = try entry(.other("a function of a test")) { _ throws(JSException) in
+  /// Calls a function; the rejection of its promise is not the page's to handle, but that of who asks for it.
+  private static let callingAndHandling = """
+    (body, ...args) => {
+      const result = body(...args);
+      if (result instanceof Promise) result.then(undefined, () => {});
+      return result;
+    }
+    """
+
+  fileprivate func call(
+    _ source: String,
+    _ arguments: [HostValue]
+  ) throws(HostError) -> EvaluationAnswer {
+    var promise: JSValue?
+    let value = try answering { () throws(JSException) in
       let function = try context.evaluate("(\(source)\n)", url: "weexhost:evaluate")
-      let result = try function.call(arguments.map(context.makeResult))
+      let call = try context.evaluate(Self.callingAndHandling, url: "")
+      let result = try call.call([.value(function)] + arguments.map(context.makeResult))
+      guard result.borrowed.isObject, try result.borrowed.property("then").isFunction else {
+        return result
+      }
+      promise = result
+      return context.undefined
+    }
+    return promise.map { EvaluationAnswer(of: $0, in: self) } ?? EvaluationAnswer(value)
+  }
+
+  /// Enters the page's JavaScript, and gives a copy of the result.
+  fileprivate func answering(
+    _ body: () throws(JSException) -> JSValue
+  ) throws(HostError) -> HostValue {
+    let result = try entry(.other("a function of a test")) { _ throws(JSException) in
+      let result = try body()
       return result.borrowed.isObject ? try snapshot(result.borrowed) : result
     }
     return result?.borrowed.copiedValue ?? .undefined

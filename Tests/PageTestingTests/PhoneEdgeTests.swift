@@ -1,0 +1,177 @@
+import HostThread
+import PageTesting
+import TestReporting
+import TestSupport
+import Testing
+import WeexHost
+
+/// What a test's phone does at the edges: late answers, faults beside leaks, steps in JSON, fields, the edges of lists.
+@HostActor
+@Suite struct PhoneEdgeTests {
+  /// A page that asks for two things, and says what it got.
+  private static let asking = """
+    // { "framework": "Vanilla" }
+    document.documentElement.appendChild(document.createElement('div'));
+    const stream = weex.requireModule('stream');
+    const say = (answer) => console.log(`${answer.status} ${answer.data}`);
+    stream.fetch({ method: 'GET', url: 'https://api.example/1', type: 'text', timeout: 500 }, say);
+    stream.fetch({ method: 'GET', url: 'https://api.example/%C3%BC/2', type: 'text', timeout: 500 }, say);
+    """
+
+  @Test(arguments: ["'timeout'", "() => 'timeout'", "{ text: 'late', delay: '1s' }"])
+  func `a request is given up when its time is up`(_ answer: String) async throws {
+    let result = try await TestFileHarness.test(
+      """
+      const page = await t.open('page.js', { network: { '*/1': \(answer), '*': { text: 'two' } } });
+      expect(page.console.map((line) => line.text)).toEqual(['200 two']);
+      await t.advance(2000);
+      expect(page.console[1].text).toBe('-1 the server did not answer within 500 ms');
+      """,
+      page: Self.asking
+    )
+    #expect(result.messages == [])
+  }
+
+  @Test(arguments: [
+    "https://API.example/*", "https://api.example:443/*", "https://*/*", "https://api.example*",
+  ])
+  func `a pattern means what its URL means`(_ pattern: String) async throws {
+    let result = try await TestFileHarness.test(
+      "await t.open('page.js', { network: { '\(pattern)': {}, 'https://api.example/ü/*': {} } });",
+      page: Self.asking
+    )
+    #expect(result.messages == [])
+  }
+
+  @Test func `a call that is dropped hides no other call's leak`() async throws {
+    let result = try await TestFileHarness.test(
+      """
+      t.fault('stream.fetch', { call: 2, as: 'drop' });
+      await t.open('page.js', { network: { '*/1': () => new Promise(() => {}), '*': {} } });
+      """,
+      page: Self.asking
+    )
+    #expect(result.messages.count == 1)
+    #expect(result.messages.first?.contains("page.js:5:") == true, "\(result.messages)")
+  }
+
+  @Test func `what is left may be allowed as it is reported`() async throws {
+    let result = try await TestFileHarness.test(
+      """
+      t.allow(/^left at the end: there is no answer yet from callback of stream.fetch/);
+      await t.open('page.js', { network: { '*/1': () => new Promise(() => {}), '*': {} } });
+      """,
+      page: Self.asking
+    )
+    #expect(result.messages == [])
+  }
+
+  @Test func `a fake is passed a function where its method wants one`() async throws {
+    let result = try await TestFileHarness.test(
+      "await t.open('page.js', { modules: { modal: { alert(options, callback) {} } } });",
+      page: """
+        // { "framework": "Vanilla" }
+        document.documentElement.appendChild(document.createElement('div'));
+        weex.requireModule('modal').alert({ message: 'x' }, 7);
+        """
+    )
+    let sentence = "modal.alert: argument 1 (callback: Callback?) wants a function, got a number"
+    #expect(result.messages == [sentence])
+  }
+
+  @Test func `a field is emptied by typing nothing over its text`() async throws {
+    let result = try await TestFileHarness.test(
+      """
+      const page = await t.open('page.js');
+      await page.getByTestId('name').type('Ada');
+      await page.getByTestId('name').type('', { replace: true });
+      expect(page.console.map((line) => line.text)).toEqual(['A', 'Ad', 'Ada', '']);
+      """,
+      page: """
+        // { "framework": "Vanilla" }
+        const root = document.createElement('div');
+        document.documentElement.appendChild(root);
+        const field = document.createElement('input', { attr: { testId: 'name' } });
+        field.addEvent('input', ({ value }) => console.log(value));
+        root.appendChild(field);
+        """
+    )
+    #expect(result.messages == [])
+  }
+
+  @Test func `what lies below a list's edge is not reached, wherever the list is scrolled`()
+    async throws
+  {
+    let result = try await TestFileHarness.test(
+      """
+      const page = await t.open('page.js');
+      for (let i = 4; i < 20; i++) {
+        await page.getByTestId('row' + i).scrollTo();
+        const { y, height } = page.getByType('list').frame;
+        const inside = page.getByTestId('more' + i);
+        if (inside.frame.y >= y + height - 0.01) expect(inside).not.toBeReachable();
+      }
+      """,
+      page: """
+        // { "framework": "Vanilla" }
+        const root = document.createElement('div');
+        document.documentElement.appendChild(root);
+        const head = document.createElement('div', { style: { height: '38.4px' } });
+        root.appendChild(head);
+        const list = document.createElement('list', { style: { height: '300px' } });
+        for (let i = 0; i < 20; i++) {
+          const cell = document.createElement('cell', { style: { height: '100px' } });
+          for (const name of ['row', 'more']) {
+            cell.appendChild(document.createElement('div', { attr: { testId: name + i }, style: { height: '38.4px' } }));
+          }
+          list.appendChild(cell);
+        }
+        root.appendChild(list);
+        """
+    )
+    #expect(result.messages == [])
+  }
+
+  @Test func `a page's time is in whole milliseconds`() async throws {
+    let result = try await TestFileHarness.test(
+      """
+      const page = await t.open('page.js');
+      await t.advance(0.5);
+      expect(await page.evaluate(() => Date.now() === new Date().getTime())).toBe(true);
+      """
+    )
+    #expect(result.messages == [])
+  }
+
+  @Test(arguments: [
+    (
+      #"{"testId": "count", "toExist": false}"#,
+      #"step 1: 'toExist' wants true, got false; "not": true expects the opposite"#
+    ),
+    (
+      #"{"type": "div", "testId": "count", "toExist": true}"#,
+      "step 1: 'expect' wants one way to find its element, got testId and type"
+    ),
+    (
+      #"{"type": "text", "nth": 7, "toExist": true}"#,
+      "step 1: expected type 'text' number 7 to exist: nothing on the page has type 'text' number 7; type 'text' finds 2"
+    ),
+    (
+      #"{"type": "div", "nth": 1, "toHaveFrame": [{"width": 190}, {"tolerance": 1}]}"#,
+      "step 1: expected type 'div' number 1 to have the frame width 190; it has x 0, y 38.4, width 200, height 80"
+    ),
+    (#"{"type": "div", "nth": 1, "toHaveStyle": ["backgroundColor", "red"]}"#, nil),
+    (#"{"testId": "count", "toHaveText": "1", "not": true}"#, nil),
+  ])
+  func `steps in JSON expect what they say`(_ fields: String, _ message: String?) async throws {
+    let results = try await TestFileHarness.run(
+      [
+        "page.test.json":
+          #"[{"test": "it", "open": "page.js", "steps": [{"expect": \#(fields)}]}]"#,
+        "page.js": TestFileHarness.counter,
+      ],
+      file: "page.test.json"
+    )
+    #expect(results[0].messages == [message].compactMap(\.self))
+  }
+}
