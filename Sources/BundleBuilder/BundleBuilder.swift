@@ -95,6 +95,9 @@ public struct BuildOptions: Sendable, Hashable {
   /// Whether it is to be counted what of the bundle runs: nothing that is unused is left out, and there is a boundary behind each `await`.
   package var isCounted = false
 
+  /// Whether the script runs in this process's engine alone, and so may be newer than a device's engine understands.
+  package var isForOwnEngine = false
+
   /// Makes the defaults: nothing is defined, the project is read, and bundles are cached in `$XDG_CACHE_HOME/weexhost`, otherwise in `~/.cache/weexhost`.
   public init() {}
 }

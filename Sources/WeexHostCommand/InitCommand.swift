@@ -29,7 +29,7 @@ struct InitCommand: AsyncParsableCommand {
 
   func run() async throws {
     do throws(CommandFailure) {
-      if folder != "." { try OutputFile.makeFolder(folder, for: "init") }
+      if folder != "." { try OutputFile.makeFolders(of: folder + "/", for: "init") }
       var files: [(file: OutputFile, text: String)] = []
       for (name, text) in Starter.files {
         let path = folder == "." ? name : "\(folder)/\(name)"

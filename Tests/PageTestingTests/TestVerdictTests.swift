@@ -208,6 +208,47 @@ import WeexHost
     #expect(result.failures.first?.place?.line == 4)
   }
 
+  @Test func `a file that is built may be as new as the engine`() async throws {
+    let results = try await TestFileHarness.run(
+      [
+        "page.test.ts": Self.head + """
+          import { numbers } from './numbers';
+          async function* each(list: number[]) { yield* list; }
+          test('it', async () => {
+            const all: number[] = [];
+            for await (const number of each(numbers)) all.push(number);
+            expect(all).toEqual([1, 2]);
+            expect(all).toHaveLength(3);
+          });
+          """,
+        "numbers.ts": "export const numbers = [1, 2];\n",
+      ],
+      file: "page.test.ts"
+    )
+    #expect(results[0].messages == ["expected [ 1, 2 ] to have the length 3"])
+    #expect(results[0].failures.first?.place?.line == 8)
+  }
+
+  @Test func `an element that cannot be touched is named as the test has named it`() async throws {
+    let result = try await TestFileHarness.test(
+      """
+      const page = await t.open('page.js');
+      await page.getByTestId('below').tap();
+      """,
+      page: """
+        // { "framework": "Vanilla" }
+        const root = document.createElement('div');
+        document.documentElement.appendChild(root);
+        for (const name of ['below', 'above']) {
+          root.appendChild(document.createElement('div', {
+            attr: { testId: name }, style: { position: 'absolute', width: '100px', height: '100px' },
+          }));
+        }
+        """
+    )
+    #expect(result.messages.first?.contains("(testId 'below') is covered by div") == true)
+  }
+
   @Test func `what is alike is equal`() async throws {
     let result = try await TestFileHarness.test(
       """

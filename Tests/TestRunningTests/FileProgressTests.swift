@@ -53,6 +53,18 @@ import Testing
     #expect(result.tests[1].duration == 30 && result.duration == 45)
   }
 
+  @Test func `a signal that ends the run costs the test that ran`() {
+    var progress = progress([plan, .start(index: 0), passed(0), .start(index: 1)])
+    progress.interrupt(by: "SIGTERM", elapsed: 40, testTime: 30)
+    #expect(progress.end(killed, elapsed: 50, testTime: 40) == .nothing)
+    let result = progress.result
+    #expect(result.tests.map(\.status) == [.passed, .failed])
+    #expect(
+      result.tests[1].failures.map(\.message) == ["SIGTERM has ended the run while the test ran"]
+    )
+    #expect(result.tests[1].duration == 30 && result.duration == 40)
+  }
+
   @Test func `a process that says why it ends is believed`() {
     let why = TestFailure(.limit, "there was no end within 10 s")
     var progress = progress([plan, .start(index: 2), .limit(failure: why)])

@@ -37,9 +37,9 @@ import Testing
   }
 
   @Test func `an empty folder becomes a page with tests that pass`() async throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let parent = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    let folder = parent.appending(path: "shop/pages")
+    defer { try? FileManager.default.removeItem(at: parent) }
     let begun = try await Command.run(["init", "test", folder.path])
     #expect(begun.status == 0)
     #expect(begun.stdout.hasSuffix("now: weexhost test \(folder.path)\n"))

@@ -90,7 +90,7 @@ import Testing
         "a.test.js › fine: passed", "b.test.js › 1: failed", "b.test.js › 2: failed",
       ]
     )
-    #expect(two.command.stdout.contains("--bail") && two.command.status == 1)
+    #expect(two.command.stdout.contains("stopped early") && two.command.status == 1)
     let four = try await folder.results(["--bail", "4", "--jobs", jobs])
     #expect(four.statuses.count == 5)
   }

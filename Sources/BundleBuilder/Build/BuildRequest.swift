@@ -15,7 +15,9 @@ enum BuildRequest {
     options: BuildOptions,
     jsx: JSXRules
   ) -> PacketValue {
-    var flags = flags + Defines(options.defines).flags + jsx.flags
+    // A device's JavaScript engine may be as old as that of iOS 10.
+    let target = options.isForOwnEngine ? "es2022" : "es2015"
+    var flags = ["--target=\(target)"] + flags + Defines(options.defines).flags + jsx.flags
     // What is never used would not be there to be reported.
     if options.isCounted { flags.append("--tree-shaking=false") }
     return [
@@ -44,9 +46,8 @@ enum BuildRequest {
     ]
   }
 
-  /// A device's JavaScript engine may be as old as that of iOS 10.
   private static let flags = [
-    "--bundle", "--format=iife", "--target=es2015", "--charset=utf8", "--legal-comments=none",
+    "--bundle", "--format=iife", "--charset=utf8", "--legal-comments=none",
     "--sourcemap=external", "--sources-content=false", "--metafile",
     "--log-level=silent", "--log-limit=0", "--color=false",
     // A bundle is one file, so it has to contain its images and fonts.

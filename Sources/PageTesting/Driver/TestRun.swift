@@ -71,7 +71,8 @@ final class TestRun {
 
   /// The failure of a test whose JavaScript was stopped.
   func failure(_ error: HostError) -> TestFailure {
-    let kind: TestFailure.Kind = error.code == .timeLimit ? .limit : .test
+    let kind: TestFailure.Kind =
+      error.code == .timeLimit || error.code == .limit ? .limit : .test
     let sentence =
       error.code == .timeLimit
       ? "the test did not come back within \(settings.timeLimit.shown): \(error.message)"
@@ -192,7 +193,8 @@ final class TestRun {
     case .timersLeft(let timers):
       throw HostError(
         .timeLimit,
-        "the pages did not come to rest within \(limit.shown): \(list(timers))"
+        "the pages did not come to rest within \(limit.shown)"
+          + (timers.isEmpty ? "" : ": \(list(timers))")
       )
     case .outstanding(let work):
       throw HostError(

@@ -40,6 +40,7 @@ struct TestScript: Sendable {
     // A test is its author's own: it may share files with the pages of the whole folder.
     var build = settings.build.reading(.only([settings.folder]))
     build.isCounted = false
+    build.isForOwnEngine = true
     let built = try await BundleBuilder.build(path, options: build)
     (source, map, dependencies) = (built.source, built.sourceMap, built.dependencies)
   }

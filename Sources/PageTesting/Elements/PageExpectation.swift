@@ -201,7 +201,7 @@ package struct PageJudge {
     do throws(HostError) {
       try page.checkReach(.ref(element.ref(from: page)))
     } catch {
-      (reason, holds) = (error.message, false)
+      (reason, holds) = (error.naming(query).message, false)
     }
     return verdict(expectation, holds, "\(query.shown) to be reachable by a finger", reason)
   }

@@ -102,6 +102,9 @@ class Phone {
   /** Opens a page that shows one component. */
   mount(file, { props = {}, slots = {}, ...options } = {}) {
     if (typeof file !== 'string') throw new TypeError(`t.mount(file, options) wants a file, a string, got ${describe(file)}`);
+    for (const [name, value] of Object.entries(props)) {
+      if (typeof value === 'function') throw new TypeError(`t.mount: props: '${name}' is a function, which cannot be passed to a page: page.emitted(event) tells what a component has emitted`);
+    }
     const known = OPEN_OPTIONS.filter((name) => name !== 'data' && name !== 'framework');
     return perform(this.run, 'mount', [file, pageOptions(options, known), props, slots], (id) => new Page(id));
   }

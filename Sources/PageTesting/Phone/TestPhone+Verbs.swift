@@ -11,6 +11,7 @@ extension TestPhone {
       throw HostError(.pageDestroyed, "'\(command.name)': the page \(page.shownURL) was destroyed")
     }
     let step: HostValue
+    var query: ElementQuery?
     switch command.name {
     case "release": step = ["release": true]
     case "back": step = ["back": true]
@@ -18,7 +19,9 @@ extension TestPhone {
     case "tapBar": step = ["tap": ["bar": command[1]]]
     default:
       page.tree.layOut()
-      let target = try target(try ElementQuery(command[1]), on: page, matcher)
+      let way = try ElementQuery(command[1])
+      query = way
+      let target = try target(way, on: page, matcher)
       guard var fields = command[2].object else {
         throw HostError(
           .invalidArgument,
@@ -32,7 +35,11 @@ extension TestPhone {
         step = .object([command.name: .object(fields)])
       }
     }
-    try perform(step, on: page)
+    do throws(HostError) {
+      try perform(step, on: page)
+    } catch {
+      throw query.map { error.naming($0) } ?? error
+    }
   }
 
   /// Does a step of the form that `--steps` has.
@@ -61,5 +68,17 @@ extension TestPhone {
       }
     }
     return ["ref": .string(try query.one(on: page, matcher).ref(from: page))]
+  }
+}
+
+extension HostError {
+  /// The error in the words of a test, which knows no references: `text 50 (testId 'more15') is covered by …`.
+  func naming(_ query: ElementQuery) -> HostError {
+    guard let start = message.firstRange(of: " (ref '"),
+      let end = message[start.upperBound...].firstRange(of: "')")
+    else { return self }
+    let named =
+      "\(message[..<start.lowerBound]) (\(query.shown))\(message[end.upperBound...])"
+    return HostError(code, named, at: location, stack: stack, underlying: underlying)
   }
 }

@@ -118,6 +118,6 @@ struct RunText {
       "\(number) in \(TextStyle.count(summary.files, "file"))\(part): \(parts.joined(separator: ", "))"
       + style(.faint, ", in \(TextStyle.time(run.duration))") + "\n"
     guard run.isBailed else { return sum }
-    return sum + style(.doubtful, "stopped early (--bail): other tests were not run") + "\n"
+    return sum + style(.doubtful, "stopped early: other tests were not run") + "\n"
   }
 }

@@ -23,7 +23,8 @@ struct TapReporter: TestReporter {
   }
 
   mutating func end(_ run: TestRunResult) -> String {
-    (count == 0 ? Self.version : "") + (run.isBailed ? "Bail out! --bail\n" : "1..\(count)\n")
+    (count == 0 ? Self.version : "")
+      + (run.isBailed ? "Bail out! other tests were not run\n" : "1..\(count)\n")
   }
 
   private static let version = "TAP version 14\n"

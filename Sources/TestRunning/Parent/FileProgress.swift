@@ -145,6 +145,25 @@ package struct FileProgress: Sendable {
     return left.isEmpty ? .nothing : .run(left)
   }
 
+  /// Ends the file because a signal has ended the run: the test that runs has failed, and those behind it have no results.
+  mutating func interrupt(by signal: String, elapsed: Double, testTime: Double) {
+    guard !hasEnded, let declarations, let current else { return }
+    hasEnded = true
+    duration += elapsed
+    let test = declarations[current.index]
+    let place = test.line.map { TestPlace(file, line: $0) }
+    results[current.index] = TestResult(
+      test,
+      .failed,
+      failures: [
+        TestFailure(.limit, "\(signal) has ended the run while the test ran", at: place)
+      ],
+      attempts: current.attempts,
+      duration: testTime
+    )
+    self.current = nil
+  }
+
   /// Leaves out all but the first results, up to a number of failures.
   package mutating func cut(afterFailures count: Int) {
     var failures = 0

@@ -18,14 +18,6 @@ struct ProgressLine {
     // The system fills in the size during the call.
     let isKnown = unsafe ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
     width = isKnown ? Int(size.ws_col) : 80
-    guard isShown else { return }
-    // After Ctrl-C the line stays, which says what ran. The handler makes only calls that a handler may make.
-    signal(SIGINT) { _ in
-      var end = UInt8(ascii: "\n")
-      // The system reads the byte during the call.
-      _ = unsafe write(STDERR_FILENO, &end, 1)
-      _exit(130)
-    }
   }
 
   /// Shows how far the run is, and what runs.

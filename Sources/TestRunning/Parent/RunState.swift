@@ -30,8 +30,8 @@ final class RunState {
     isDone = files.map { _ in false }
   }
 
-  /// Whether a file is run: enough failures may have come before it.
-  func isWanted(_ index: Int) -> Bool { index <= last }
+  /// Whether a file is run: enough failures may have come before it, or the run may have to end.
+  func isWanted(_ index: Int) -> Bool { index <= last && Interruption.name == nil }
 
   /// What a worker is told of a file that begins.
   func request(of index: Int, isListing: Bool) -> TestRequest {
@@ -71,6 +71,18 @@ final class RunState {
     return false
   }
 
+  /// Ends all files that are not done, because a signal has ended the run.
+  func interrupt(by signal: String) {
+    for index in progress.indices where !isDone[index] {
+      progress[index].interrupt(
+        by: signal,
+        elapsed: MonotonicInstant.now.milliseconds(since: moments[index].begin),
+        testTime: MonotonicInstant.now.milliseconds(since: moments[index].test)
+      )
+      isDone[index] = true
+    }
+  }
+
   /// What a worker has said of a file besides its events.
   func takeStrays(of result: WorkerPool.Result) -> [UInt8] {
     defer { strays[result.index] = [] }
@@ -79,7 +91,7 @@ final class RunState {
 
   /// The next file in order whose results are all there.
   func next() -> FileProgress? {
-    guard told < progress.count, isDone[told], isWanted(told) else { return nil }
+    guard told < progress.count, isDone[told], told <= last else { return nil }
     defer { told += 1 }
     return progress[told]
   }

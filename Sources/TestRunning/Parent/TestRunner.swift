@@ -43,6 +43,8 @@ package struct TestRunner {
     var coverage = CoverageReport()
     var faults: Set<String> = []
     let start = MonotonicInstant.now
+    Interruption.begin()
+    defer { Interruption.end() }
     var run = try run(files, longestFirst: plan.longestFirst, &output) { progress in
       coverage.add(progress.coverage)
       faults.formUnion(progress.coverageFaults)
@@ -50,9 +52,14 @@ package struct TestRunner {
     }
     run.duration = (MonotonicInstant.now.milliseconds(since: start) * 1000).rounded() / 1000
     run.part = options.shard.map { TestRunResult.Part($0, plan: plan.mark) }
+    if Interruption.name != nil { run.isBailed = true }
     try output.end(run)
     try coverageOutput?.end(coverage, faults, isShown: options.reporters.areForPeople)
     try writeTimings(of: run)
+    if let signal = Interruption.name {
+      Output.diagnostic("note: \(signal) has ended the run")
+      return .interrupted
+    }
     if run.files.isEmpty, let filter = options.filter, options.shard == nil {
       throw CommandFailure(.noInput, "no test matches '\(filter)'")
     }
@@ -178,6 +185,7 @@ package struct TestRunner {
       throw CommandFailure(.internalError, "a process for the tests cannot be started: \(error)")
     }
     line.hide()
+    if let signal = Interruption.name { state.interrupt(by: signal) }
     while let progress = state.next() { take(progress) }
   }
 

@@ -26,7 +26,7 @@ package struct WatchRun {
     }
     addAll(in: folder)
     var status = try runAll()
-    while true {
+    while status != .interrupted {
       for folder in dependencies.folders { watch.add(folder) }
       tellObstacle()
       switch next() {
@@ -41,6 +41,7 @@ package struct WatchRun {
         if !files.isEmpty { status = try run(files) }
       }
     }
+    return status
   }
 
   private mutating func runAll() throws(CommandFailure) -> ExitStatus {

@@ -1,0 +1,31 @@
+internal import Glibc
+internal import Synchronization
+
+/// The signal that ends a run of tests before its time: what has run until then is reported.
+enum Interruption {
+  private static let number = Atomic<Int32>(0)
+  private static let signals = [(SIGINT, "SIGINT"), (SIGTERM, "SIGTERM"), (SIGHUP, "SIGHUP")]
+
+  /// The name of the signal that has come; `nil` if none has.
+  static var name: String? {
+    let number = number.load(ordering: .acquiring)
+    return signals.first { $0.0 == number }?.1
+  }
+
+  /// Notes signals from now on; a second one ends the process at once.
+  static func begin() {
+    number.store(0, ordering: .releasing)
+    for (signal, _) in signals {
+      Glibc.signal(signal) { signal in
+        if Interruption.number.exchange(signal, ordering: .acquiringAndReleasing) != 0 {
+          _exit(130)
+        }
+      }
+    }
+  }
+
+  /// Leaves signals to the system again.
+  static func end() {
+    for (signal, _) in signals { Glibc.signal(signal, SIG_DFL) }
+  }
+}
