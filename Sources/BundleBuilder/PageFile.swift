@@ -31,6 +31,11 @@ package struct PageFile: Sendable {
   /// The suffix that a built bundle's URL adds to its source's name.
   package static let builtEnding = ".bundle.js"
 
+  /// A message of an error in a counted bundle, which may quote its code, without what counting has put there.
+  package static func uncounted(_ message: String) -> String {
+    message.contains("(1 ? ") ? SuspensionMarks.removed(from: message) : message
+  }
+
   /// Whether it is a template that a server sends, not a bundle: its name ends in `.json`, or its sender declares it as JSON.
   package let isTemplate: Bool
 

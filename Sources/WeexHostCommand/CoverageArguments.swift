@@ -23,8 +23,7 @@ struct CoverageArguments: ParsableArguments {
 
   /// Begins to count in a worker; throws with status 69 if the engine cannot.
   @HostActor
-  func start(isWatched: Bool, isWorker: Bool) throws(CommandFailure) -> TestCoverage? {
-    guard file != nil else { return nil }
+  static func start(isWatched: Bool, isWorker: Bool) throws(CommandFailure) -> TestCoverage? {
     guard !isWatched else {
       throw CommandFailure(.usage, "--coverage counts a whole run, and --watch runs parts of it")
     }

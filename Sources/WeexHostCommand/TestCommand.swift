@@ -151,7 +151,9 @@ struct TestCommand: PageCommand {
     let environment = ProcessEnvironment.all
     let options = try options(in: environment)
     let isWorker = worker != nil
-    let counter = try await coverage.start(isWatched: watch, isWorker: isWorker)
+    let counter =
+      options.coverage == nil
+      ? nil : try await CoverageArguments.start(isWatched: watch, isWorker: isWorker)
     let host = WXSDKEngine.host
     page.setZone()
     try permissions.checkFolders()

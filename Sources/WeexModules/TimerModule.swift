@@ -58,6 +58,7 @@ package final class TimerModule: WeexModule {
     let label =
       "\(repeating ? "interval" : "timeout") \(number - Self.firstNumber + 1) of \(page.shownURL), "
       + (repeating ? "every" : "after") + " \(delay.javaScriptText) ms"
+      + (page.callOrigin.map { ", set at \($0)" } ?? "")
     timers[number] = page.host.clock.schedule(
       after: delay,
       repeating: repeating,

@@ -66,6 +66,19 @@ import WeexHost
     #expect(result.messages == [])
   }
 
+  @Test func `a timer of the module that is left is told with its line`() async throws {
+    let result = try await TestFileHarness.test(
+      "await t.open('page.js');",
+      page: """
+        // { "framework": "Vanilla" }
+        document.documentElement.appendChild(document.createElement('div'));
+        weex.requireModule('timer').setTimeout(() => {}, 5000);
+        """
+    )
+    let warning = result.warnings.first?.message ?? ""
+    #expect(warning.hasPrefix("a timer: timeout 1 of page.js, after 5000 ms, set at page.js:3:"))
+  }
+
   @Test func `a fake is passed a function where its method wants one`() async throws {
     let result = try await TestFileHarness.test(
       "await t.open('page.js', { modules: { modal: { alert(options, callback) {} } } });",

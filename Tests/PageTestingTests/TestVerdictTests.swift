@@ -132,6 +132,17 @@ import WeexHost
     #expect(results.map(\.messages) == [[], []])
   }
 
+  @Test func `random numbers do not depend on the tests before`() async throws {
+    let results = try await TestFileHarness.run([
+      "page.test.js": Self.head + """
+        const numbers = [];
+        test('one', () => { numbers.push(Math.random()); });
+        test('two', () => { expect(Math.random()).toBe(numbers[0]); });
+        """
+    ])
+    #expect(results.map(\.messages) == [[], []])
+  }
+
   @Test func `a test that has to fail may do so by its page`() async throws {
     let results = try await TestFileHarness.run([
       "page.test.js": Self.head + """

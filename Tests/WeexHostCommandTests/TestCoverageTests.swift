@@ -212,6 +212,15 @@ import Testing
     }
   }
 
+  @Test func `coverage goes where Bazel asks for it`() async throws {
+    let folder = try TestFolder(["a.test.js": TestFolder.passing("opens")])
+    let path = folder.folder.path + "/coverage.dat"
+    let result = try await folder.run(["test"], environment: ["COVERAGE_OUTPUT_FILE": path])
+    #expect(result.status == 0, "\(result)")
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(text.contains("SF:page.js\n") && text.contains("DA:2,1\n"), "\(text)")
+  }
+
   @Test func `texts like comments, and labels, hide no line`() async throws {
     let folder = try TestFolder([
       "page.js": """
@@ -279,7 +288,7 @@ import Testing
 
   @Test(arguments: [
     "await null; nothing.here()", "const a = await 1\n  await a\n  a.here('x')",
-    "throw new Error(`late ${await 1}`)", "await 1; let let = 5",
+    "throw new Error(`late ${await 1}`)", "await 1; let let = 5", "return (await null).items",
   ])
   func `a bundle fails with coverage at the same place as without`(body: String) async throws {
     let folder = try TestFolder([

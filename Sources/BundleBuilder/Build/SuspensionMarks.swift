@@ -54,6 +54,24 @@ struct SuspensionMarks {
     Self.last = (code, url, self)
   }
 
+  /// A message of the engine's that quotes code, as it is without the marks.
+  static func removed(from message: String) -> String {
+    var (text, rest, open) = ("", message[...], 0)
+    while let character = rest.first {
+      if let start = ["0, (1 ? ", "(1 ? "].first(where: rest.hasPrefix) {
+        rest.removeFirst(start.count)
+        open += 1
+      } else if open > 0, rest.hasPrefix(" : 0)") {
+        rest.removeFirst(" : 0)".count)
+        open -= 1
+      } else {
+        text.append(character)
+        rest.removeFirst()
+      }
+    }
+    return text
+  }
+
   /// The bundle that was marked last.
   @HostActor private static var last: (bundle: String, url: String, marks: SuspensionMarks)?
 
@@ -65,7 +83,7 @@ struct SuspensionMarks {
   private struct Script {
     let code: String?
     let insertions: [SourceMap.Insertion]
-    /// Where its syntax nodes begin and end; empty unless that was asked for.
+    /// Where its words and signs begin and end; empty unless that was asked for.
     let places: [(line: Int, column: Int)]
 
     /// Reads one by a function of `suspensions.js`.

@@ -10,13 +10,13 @@ function markSuspensions(source) {
 }
 
 /**
- * The same for a script without a map, with `places`: the lines and columns at which its syntax nodes begin and end, in
- * their order. The engine tells errors at either.
+ * The same for a script without a map, with `places`: the lines and columns at which its words and signs begin and end,
+ * in their order. The engine tells errors at either.
  */
 function markBundle(source) {
-  const tree = parseScript(source);
-  const places = new Map();
-  forEachNode(tree, (node) => { places.set(node.start, node.loc.start).set(node.end, node.loc.end); });
+  const onToken = [], places = new Map();
+  const tree = parseScript(source, { onToken });
+  for (const { start, end, loc } of onToken) places.set(start, loc.start).set(end, loc.end);
   return JSON.stringify({
     ...mark(source, tree),
     places: [...places].sort(([a], [b]) => a - b).map(([, { line, column }]) => [line - 1, column]),

@@ -6,12 +6,13 @@ const SYNTAX = {
 };
 
 /** Reads a script, or else a module. */
-function parseScript(source) {
+function parseScript(source, more = {}) {
   const acorn = native.require('acorn');
+  const options = { ...SYNTAX, ...more };
   try {
-    return acorn.parse(source, SYNTAX);
+    return acorn.parse(source, options);
   } catch {
-    return acorn.parse(source, { ...SYNTAX, sourceType: 'module' });
+    return acorn.parse(source, { ...options, sourceType: 'module' });
   }
 }
 

@@ -38,6 +38,19 @@ package final class TestCoverage {
   /// Counts what a page runs, until ``forgetPages()``.
   func follow(_ page: Page) { pages.append(page) }
 
+  /// A failure of a page in the words that it has without counting.
+  func uncounted(_ error: HostError) -> HostError {
+    let message = PageFile.uncounted(error.message)
+    guard message != error.message else { return error }
+    return HostError(
+      error.code,
+      message,
+      at: error.location,
+      stack: error.stack,
+      underlying: error.underlying
+    )
+  }
+
   /// Ends the counting of a test's pages, which have ended.
   func forgetPages() { pages = [] }
 

@@ -38,7 +38,7 @@ const OBJECT_ARGUMENTS = { toHaveFrame: 1, toHaveStyle: 1, toHaveAttribute: 2 };
 /** The options of an expectation: its last argument, if that is an object and not what is expected. */
 function optionsOf(name, args) {
   const last = args[args.length - 1];
-  if (!isPlain(last) || args.length <= (OBJECT_ARGUMENTS[name] ?? 0)) return undefined;
+  if (!isPlain(last) || args.length <= (OBJECT_ARGUMENTS[name] ?? 0) && !('within' in last)) return undefined;
   const { within, tolerance, ...others } = last;
   refuseOthers(others, name === 'toHaveFrame' ? ['within', 'tolerance'] : ['within'], name);
   return last;

@@ -44,7 +44,9 @@ final class TestPhone {
   private func follow(_ page: Page) {
     pages[page.id] = page
     page.onFailure = { [weak self] error in
-      self?.pageFailures.append((error, self?.realm.run?.lastVerb?.number))
+      guard let self else { return }
+      let error = settings.coverage?.uncounted(error) ?? error
+      pageFailures.append((error, realm.run?.lastVerb?.number))
     }
     page.onListenersLeft = { [weak self] in self?.listenersLeft += $0 }
     faults.follow(page)

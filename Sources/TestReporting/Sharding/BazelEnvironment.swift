@@ -8,6 +8,8 @@ package struct BazelEnvironment: Sendable, Equatable {
   package var statusFile: String?
   /// The file for the results in JUnit's form.
   package var resultsFile: String?
+  /// The file for coverage in lcov's format.
+  package var coverageFile: String?
   /// Which tests to run: `--test_filter`.
   package var filter: String?
   /// The folder for temporary files.
@@ -38,6 +40,7 @@ package struct BazelEnvironment: Sendable, Equatable {
       statusFile = text("TEST_SHARD_STATUS_FILE")
     }
     resultsFile = text("XML_OUTPUT_FILE")
+    coverageFile = text("COVERAGE_OUTPUT_FILE")
     filter = text("TESTBRIDGE_TEST_ONLY")
     temporaryFolder = text("TEST_TMPDIR")
     outputsFolder = text("TEST_UNDECLARED_OUTPUTS_DIR")

@@ -42,6 +42,7 @@ package struct TestRunOptions: Sendable {
     if !isSharded { shard = bazel.shard ?? shard }
     statusFile = bazel.statusFile
     filter = filter ?? bazel.filter
+    coverage = coverage ?? bazel.coverageFile
     if !isSeeded { seed = bazel.seed ?? seed }
     traces = traces ?? bazel.outputsFolder
     if let file = bazel.resultsFile { reporters.append(ReporterChoice(.junit, file: file)) }
