@@ -67,7 +67,7 @@ const driver = {
 
   /** Ends the test: verbs from now on are refused. `asked` are numbers of verbs whose stacks are wanted. */
   end(asked) {
-    const left = { unawaited: unawaited(), lost: lostFailures(), stacks: asked.map((number) => verbs[number]?.stack ?? '') };
+    const left = { unawaited: unawaited(), lost: lostFailures(), stacks: asked.map((number) => verbs[number]?.site.stack ?? '') };
     running = 0;
     [verbs, lost, thrown] = [[], [], []];
     return left;

@@ -180,16 +180,16 @@ function settled(promise, isRejected) {
     const all = {};
     for (const name of Object.keys(VALUE_MATCHERS)) {
       all[name] = (...args) => {
-        const { stack } = new Error();
+        const site = new Error();
         const isError = isRejected && VALUE_MATCHERS[name] === VALUE_MATCHERS.toThrow;
         const judged = outcome().then((value) => {
           if (isError) check(() => { throw value; }, name, args, isNot, () => 'the promise');
           else check(value, name, args, isNot);
         });
         return watched(`expect(…).${isRejected ? 'rejects' : 'resolves'}`, judged.catch((error) => {
-          if (error instanceof Error) setStack(error, stack);
+          if (error instanceof Error) setStack(error, site.stack);
           throw error;
-        }), stack);
+        }), site);
       };
     }
     return unknownNamesFail(all, 'a promise');

@@ -17,10 +17,10 @@ class Verb extends Promise {
   }
 }
 
-/** A promise of the test API, which has to be awaited. */
-function watched(name, promise, stack) {
+/** A promise of the test API, which has to be awaited; `site` is an error made at its line, whose stack is read if it is asked for. */
+function watched(name, promise, site) {
   const verb = new Verb((resolve, reject) => { promise.then(resolve, reject); });
-  const record = { name, verb, stack, isDone: false };
+  const record = { name, verb, site, isDone: false };
   const end = () => { record.isDone = true; };
   promise.then(end, end);
   verbs.push(record);
@@ -37,17 +37,17 @@ function checkIsRunning(run, name) {
  * the test has written.
  */
 function perform(run, name, args, take = (value) => value, label = name) {
-  const { stack } = new Error();
+  const site = new Error();
   checkIsRunning(run, label);
   const promise = new Promise((resolve, fail) => {
     native.perform(name, args, (value) => resolve(take(value)), (reason) => {
       const failure = reason.details ? new ExpectationError(reason.message, reason.details) : reason;
       // A failure of a verb is one of the line that has the verb.
-      if (failure instanceof Error) setStack(failure, stack);
+      if (failure instanceof Error) setStack(failure, site.stack);
       fail(failure);
     }, label, verbs.length);
   });
-  return watched(label, promise, stack);
+  return watched(label, promise, site);
 }
 
 function setStack(failure, stack) {
@@ -58,7 +58,7 @@ function setStack(failure, stack) {
 /** The verbs of a test that nobody has awaited, or that only a function awaits that the test has not waited for. */
 function unawaited() {
   return verbs.filter(({ verb, isDone }) => !verb.isAwaited || !isDone)
-    .map(({ name, stack, verb }) => ({ name, stack, isAwaited: verb.isAwaited === true }));
+    .map(({ name, site, verb }) => ({ name, stack: site.stack, isAwaited: verb.isAwaited === true }));
 }
 
 /** The queries of a page and of an element. */
