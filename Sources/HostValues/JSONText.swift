@@ -23,6 +23,14 @@ public struct JSONText: Sendable {
     utf8.reserveCapacity(bytes)
   }
 
+  /// Calls a closure with the memory that is reserved, which it may give advice about and does not change.
+  package mutating func withReservedMemory(_ body: (UnsafeRawPointer, _ count: Int) -> Void) {
+    let capacity = utf8.capacity
+    unsafe utf8.withUnsafeMutableBufferPointer { buffer in
+      if let start = buffer.baseAddress { unsafe body(start, capacity) }
+    }
+  }
+
   /// The JSON of a value, its keys sorted; callbacks and opaque objects become `null`, `undefined` properties are left out.
   public static func of(_ value: HostValue, indent: String? = nil) -> String {
     var json = JSONText(indent: indent)

@@ -44,6 +44,8 @@ public enum PageJSON {
     var json = JSONText(indent: indent)
     // What is reserved and not written takes no memory.
     json.reserveCapacity(page.tree.count * 512)
+    // The memory is its own, and lives during the call.
+    unsafe json.withReservedMemory { unsafe LargePages.advise($0, $1) }
     json.beginObject()
     write(page, over: below, to: &json, options)
     write(options, to: &json)
