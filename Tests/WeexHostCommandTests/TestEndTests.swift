@@ -14,22 +14,46 @@ import Testing
     )
   }
 
-  @Test(arguments: ["TERM", "INT"])
-  func `a run that a signal ends reports what has run`(signal: String) async throws {
+  /// A run whose second file hangs for three seconds, signalled after its first test.
+  ///
+  /// A shell starts what is in the background with some signals ignored: `environment` gives them their actions.
+  private static func signalled(
+    _ signal: String,
+    _ environment: String
+  ) async throws
+    -> Results
+  {
     let folder = try TestFolder([
       "a.test.js": TestFolder.passing("first"),
       "b.test.js": TestFolder.tests("test('hangs', () => { for (;;); });"),
     ])
-    let results = try await folder.results(
+    return try await folder.results(
       script: """
-        "$WEEXHOST" test --jobs 1 --timeout 60s --reporter tap --reporter json=results.json > out.txt & HOST=$!
+        env \(environment) "$WEEXHOST" test --jobs 1 --timeout 3s \
+          --reporter tap --reporter json=results.json > out.txt & HOST=$!
         until grep -q '^ok 1' out.txt; do sleep 0.05; done
         kill -\(signal) $HOST
         wait $HOST
         """
     )
+  }
+
+  @Test(arguments: ["TERM", "INT"])
+  func `a run that a signal ends reports what has run`(signal: String) async throws {
+    let results = try await Self.signalled(signal, "--default-signal=\(signal)")
     #expect(results.command.status == 130)
     #expect(results.statuses.first == "a.test.js › first: passed", "\(results.statuses)")
+  }
+
+  @Test func `a run survives a signal that its parent process ignores, as under nohup`()
+    async throws
+  {
+    let results = try await Self.signalled("HUP", "--ignore-signal=HUP")
+    #expect(results.command.status == 1)
+    #expect(
+      results.statuses == ["a.test.js › first: passed", "b.test.js › hangs: failed"],
+      "\(results.statuses)"
+    )
   }
 
   @Test func `a test has its whole time after those that did not come back`() async throws {

@@ -1,3 +1,4 @@
+internal import CommandProcess
 internal import Glibc
 internal import Synchronization
 
@@ -12,20 +13,13 @@ enum Interruption {
     return signals.first { $0.0 == number }?.1
   }
 
-  /// Notes signals from now on; a second one ends the process at once.
-  static func begin() {
+  /// Notes signals from now on, until the actions are restored; a second one ends the process at once.
+  static func begin() -> SignalActions {
     number.store(0, ordering: .releasing)
-    for (signal, _) in signals {
-      Glibc.signal(signal) { signal in
-        if Interruption.number.exchange(signal, ordering: .acquiringAndReleasing) != 0 {
-          _exit(130)
-        }
+    return SignalActions(for: signals.map(\.0)) { signal in
+      if Interruption.number.exchange(signal, ordering: .acquiringAndReleasing) != 0 {
+        _exit(ExitStatus.interrupted.rawValue)
       }
     }
-  }
-
-  /// Leaves signals to the system again.
-  static func end() {
-    for (signal, _) in signals { Glibc.signal(signal, SIG_DFL) }
   }
 }

@@ -43,8 +43,8 @@ package struct TestRunner {
     var coverage = CoverageReport()
     var faults: Set<String> = []
     let start = MonotonicInstant.now
-    Interruption.begin()
-    defer { Interruption.end() }
+    let signals = Interruption.begin()
+    defer { signals.restore() }
     var run = try run(files, longestFirst: plan.longestFirst, &output) { progress in
       coverage.add(progress.coverage)
       faults.formUnion(progress.coverageFaults)
