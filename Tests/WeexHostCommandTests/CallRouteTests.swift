@@ -92,26 +92,21 @@ import WeexHost
   private func result(
     _ arguments: [String],
     status: ExitTest.Condition
-  ) async -> (
-    stdout: String, stderr: String
-  ) {
-    let result = await CommandSlots.exitTests.run {
-      await #expect(
-        processExitsWith: status,
-        observing: [\.standardOutputContent, \.standardErrorContent]
-      ) { [arguments = arguments as [String]] in
+  ) async throws -> (stdout: String, stderr: String) {
+    try await ExitTestOutput.of { folder in
+      await #expect(processExitsWith: status) {
+        [arguments = arguments as [String], folder = folder as String] in
+        ExitTestOutput.begin(in: folder)
         await CallRouteTests.run(arguments)
       }
     }
-    return (
-      String(decoding: result?.standardOutputContent ?? [], as: UTF8.self),
-      String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    )
   }
 
-  private func call(_ arguments: String..., status: Int32) async -> (stdout: String, stderr: String)
-  {
-    await result(["call"] + arguments, status: .exitCode(status))
+  private func call(
+    _ arguments: String...,
+    status: Int32
+  ) async throws -> (stdout: String, stderr: String) {
+    try await result(["call"] + arguments, status: .exitCode(status))
   }
 
   @Test(arguments: [
@@ -125,25 +120,25 @@ import WeexHost
     ),
     ("kl://Closed/x", "null"),
   ])
-  func `a route is called and its result printed`(url: String, answer: String) async {
-    let (stdout, _) = await call(url, status: 0)
+  func `a route is called and its result printed`(url: String, answer: String) async throws {
+    let (stdout, _) = try await call(url, status: 0)
     #expect(stdout.hasSuffix(answer + "\n"), "\(stdout)")
   }
 
   @Test(arguments: ["kl://oven/after", "kl://oven/sleeping"])
   func `a closure of a method that waits on the page's clock does not stop the clock`(
     url: String
-  ) async {
-    let (stdout, _) = await call(url, status: 0)
+  ) async throws {
+    let (stdout, _) = try await call(url, status: 0)
     #expect(stdout.contains(#"{"closure":0,"info":"#) && stdout.contains("baked"), "\(stdout)")
   }
 
   @Test(arguments: ["after", "sleeping"])
   func `a call that waits for longer than the time limit says what is left`(
     method: String
-  ) async {
+  ) async throws {
     let arguments = ["call", "kl://oven/\(method)", "--timeout", "1s"]
-    let (_, stderr) = await result(arguments, status: .exitCode(124))
+    let (_, stderr) = try await result(arguments, status: .exitCode(124))
     #expect(stderr.contains("after 1s there is no answer yet: "), "\(stderr)")
     #expect(stderr.contains("oven/\(method)"), "\(stderr)")
   }
@@ -172,8 +167,9 @@ import WeexHost
     ("kl://desk/echo", "[Khala] there is no route class 'desk'; did you mean 'Desk'?"),
     ("kl://Desk/ech", "[Khala] If there is no match to the route function [ech]"),
   ])
-  func `a call that fails is told, with the exit code 1`(url: String, message: String) async {
-    let (stdout, stderr) = await call(url, status: 1)
+  func `a call that fails is told, with the exit code 1`(url: String, message: String) async throws
+  {
+    let (stdout, stderr) = try await call(url, status: 1)
     #expect(!stdout.contains("null"))
     #expect(stderr.contains("error: \(message)"), "\(stderr)")
   }
@@ -189,16 +185,16 @@ import WeexHost
   func `params that are not a JSON object are an error with the place, with the exit code 64`(
     params: String,
     message: String
-  ) async {
-    let (stdout, stderr) = await call("kl://Desk/echo", "--params", params, status: 64)
+  ) async throws {
+    let (stdout, stderr) = try await call("kl://Desk/echo", "--params", params, status: 64)
     #expect(!stdout.contains("{"))
     #expect(stderr.contains("error: --params: "), "\(stderr)")
     #expect(stderr.contains(message), "\(stderr)")
     #expect(stderr.utf8.count < 2000)
   }
 
-  @Test func `params of 100,000 characters are read`() async {
-    let (stdout, _) = await call(
+  @Test func `params of 100,000 characters are read`() async throws {
+    let (stdout, _) = try await call(
       "kl://Desk/echo",
       "--timeout",
       "60s",  // of real time, which a busy machine may need
@@ -210,16 +206,16 @@ import WeexHost
   }
 
   @Test func `a route that never answers ends with the time, and what is outstanding is named`()
-    async
+    async throws
   {
-    let (stdout, stderr) = await call("kl://Desk/never?x=1", "--timeout", "3s", status: 124)
+    let (stdout, stderr) = try await call("kl://Desk/never?x=1", "--timeout", "3s", status: 124)
     #expect(!stdout.contains("null"))
     #expect(stderr.contains("after 3s there is no answer yet: "), "\(stderr)")
     #expect(stderr.contains("kl://Desk/never?x=1"), "\(stderr)")
   }
 
-  @Test func `a route that never gives the thread back ends with the time`() async {
-    let (_, stderr) = await call("kl://Desk/spin", "--timeout", "300ms", status: 124)
+  @Test func `a route that never gives the thread back ends with the time`() async throws {
+    let (_, stderr) = try await call("kl://Desk/spin", "--timeout", "300ms", status: 124)
     #expect(stderr.contains("error: the route did not finish within 300ms"), "\(stderr)")
   }
 
@@ -229,17 +225,17 @@ import WeexHost
     ["call", "kl://Desk/echo", "--params"], ["call", "kl://Desk/echo", "--nothing"],
     ["call", ""],
   ])
-  func `usage that is wrong has the exit code 64`(arguments: [String]) async {
-    let (_, stderr) = await result(arguments, status: .exitCode(64))
+  func `usage that is wrong has the exit code 64`(arguments: [String]) async throws {
+    let (_, stderr) = try await result(arguments, status: .exitCode(64))
     #expect(stderr.lowercased().contains("error: "), "\(stderr)")
   }
 
-  @Test func `the listing has a user's routes, as text and as JSON`() async {
-    let (text, _) = await result(["list"], status: .exitCode(0))
+  @Test func `the listing has a user's routes, as text and as JSON`() async throws {
+    let (text, _) = try await result(["list"], status: .exitCode(0))
     #expect(text.contains("\nRoutes\n"), "\(text.suffix(500))")
     #expect(text.contains("\n  Desk\n    never()   "))
     #expect(text.contains("    later(value: Int)                            promise, as a task\n"))
-    let (json, _) = await result(["list", "--json"], status: .exitCode(0))
+    let (json, _) = try await result(["list", "--json"], status: .exitCode(0))
     #expect(json.contains(#""routes""#) && json.contains(#""Desk""#))
   }
 }

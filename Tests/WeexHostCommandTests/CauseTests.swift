@@ -53,16 +53,14 @@ import WeexHost
     await WeexHostCommand.run(arguments)
   }
 
-  private func stderr(_ arguments: [String], status: Int32) async -> String {
-    let result = await CommandSlots.exitTests.run {
-      await #expect(
-        processExitsWith: .exitCode(status),
-        observing: [\.standardErrorContent]
-      ) { [arguments = arguments as [String]] in
+  private func stderr(_ arguments: [String], status: Int32) async throws -> String {
+    try await ExitTestOutput.of { folder in
+      await #expect(processExitsWith: .exitCode(status)) {
+        [arguments = arguments as [String], folder = folder as String] in
+        ExitTestOutput.begin(in: folder)
         await CauseTests.run(arguments)
       }
-    }
-    return String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    }.stderr
   }
 
   @Test(arguments: [
@@ -89,7 +87,7 @@ import WeexHost
       \(call)
       """
     let folder = try TemporaryFolder(["page.js": bundle])
-    let stderr = await stderr(["run", folder.path + "/page.js"], status: status)
+    let stderr = try await stderr(["run", folder.path + "/page.js"], status: status)
     #expect(stderr.contains(text), "\(stderr)")
     #expect(stderr.ranges(of: "it threw").count == 1, "\(stderr)")
   }
@@ -104,7 +102,7 @@ import WeexHost
       "steps.json": #"[{"tap": {"text": "Go"}}]"#,
     ])
     let arguments = [folder.path + "/screen.json", "--steps", folder.path + "/steps.json"]
-    let stderr = await stderr(["run"] + arguments, status: 1)
+    let stderr = try await stderr(["run"] + arguments, status: 1)
     #expect(stderr.contains("failed: it threw \(cause)\n"), "\(stderr)")
     #expect(stderr.ranges(of: "it threw").count == 1, "\(stderr)")
   }
@@ -114,9 +112,9 @@ import WeexHost
     ("kl://Shop/later", "Shop/later failed: it threw boom(6)"),
     ("kl://desk/now", "desk/now failed: it threw boom(1)"),
   ])
-  func `weexhost call`(url: String, text: String) async {
+  func `weexhost call`(url: String, text: String) async throws {
     for flags in [[], ["--trace"]] {
-      let stderr = await stderr(["call", url] + flags, status: 1)
+      let stderr = try await stderr(["call", url] + flags, status: 1)
       #expect(stderr.contains("error: \(text)\n"), "\(stderr)")
     }
   }

@@ -24,7 +24,9 @@ struct OrderedRun {
       HTTPResponse(statusCode: .ok, body: Data(request.path.dropFirst().utf8))
     }
     (recording, options) = try await WebServer.run([("GET /*", answer)]) { server in
-      let options = ["--env", "server=\(server.url)", "--module", "stock=stock.js"]
+      // The server shares its threads with other tests, and may answer late.
+      let patience = ["--timeout", "60s"]
+      let options = patience + ["--env", "server=\(server.url)", "--module", "stock=stock.js"]
       let own = ["--allow-net=127.0.0.1", "--record", "run.tape.jsonl"]
       let driven = steps == nil ? [] : ["--steps", "steps.json"]
       return (try await RecordedRun.run(folder, options + own + driven), options)

@@ -33,7 +33,8 @@ struct RecordedRun {
           try await Self.run(
             folder,
             ["--env", "server=\(server.url)", "--allow-net=127.0.0.1", "--steps", "steps.json"]
-              + ["--record", "\(name).tape.jsonl"] + options
+              // The server shares its threads with other tests, and may answer late.
+              + ["--timeout", "60s", "--record", "\(name).tape.jsonl"] + options
           )
         )
       }
