@@ -14,22 +14,21 @@ import Testing
     )
   }
 
-  /// A run whose second file hangs for three seconds, signalled after its first test.
+  /// A run whose second file hangs until the time limit, signalled after its first test.
   ///
   /// A shell starts what is in the background with some signals ignored: `environment` gives them their actions.
   private static func signalled(
     _ signal: String,
-    _ environment: String
-  ) async throws
-    -> Results
-  {
+    _ environment: String,
+    timeout: String
+  ) async throws -> Results {
     let folder = try TestFolder([
       "a.test.js": TestFolder.passing("first"),
       "b.test.js": TestFolder.tests("test('hangs', () => { for (;;); });"),
     ])
     return try await folder.results(
       script: """
-        env \(environment) "$WEEXHOST" test --jobs 1 --timeout 3s \
+        env \(environment) "$WEEXHOST" test --jobs 1 --timeout \(timeout) \
           --reporter tap --reporter json=results.json > out.txt & HOST=$!
         until grep -q '^ok 1' out.txt; do sleep 0.05; done
         kill -\(signal) $HOST
@@ -40,7 +39,11 @@ import Testing
 
   @Test(arguments: ["TERM", "INT"])
   func `a run that a signal ends reports what has run`(signal: String) async throws {
-    let results = try await Self.signalled(signal, "--default-signal=\(signal)")
+    let results = try await Self.signalled(
+      signal,
+      "--default-signal=\(signal)",
+      timeout: "60s"
+    )
     #expect(results.command.status == 130)
     #expect(results.statuses.first == "a.test.js › first: passed", "\(results.statuses)")
   }
@@ -48,7 +51,7 @@ import Testing
   @Test func `a run survives a signal that its parent process ignores, as under nohup`()
     async throws
   {
-    let results = try await Self.signalled("HUP", "--ignore-signal=HUP")
+    let results = try await Self.signalled("HUP", "--ignore-signal=HUP", timeout: "3s")
     #expect(results.command.status == 1)
     #expect(
       results.statuses == ["a.test.js › first: passed", "b.test.js › hangs: failed"],
