@@ -81,7 +81,7 @@ lint: ## Check the format, the style, the dependencies of the targets and the do
 	.ci/check-docs
 
 # Of an earlier build, code that was inlined across the packages would be stale.
-# The first package of the README, built for release as the articles say: what its users wait for is measured too.
+# The first package of the README, built for release as the articles say: what its users wait for is measured too. The benchmarks are built like that.
 HOST := $(CURDIR)/.build/host
 bench: build ## Run the benchmarks (ONLY=layout: one group), beside peers built from WEEXHOST_WEEX and WEEXHOST_YOGA
 	@.ci/install-missing node-jsdom chromium-headless-shell
@@ -92,11 +92,12 @@ bench: build ## Run the benchmarks (ONLY=layout: one group), beside peers built 
 	sed -i 's#path: "../weexhost"#path: "$(CURDIR)"#' $(HOST)/Package.swift
 	cd $(HOST) && $(CURDIR)/Release/build --product GreetingHost
 	rm -rf Benchmarks/.build/*/release
+	cd Benchmarks && $(CURDIR)/Release/build --product Benchmarks
 	WEEXHOST_PEERS=$(CURDIR)/.build/peers WEEXHOST=$(CURDIR)/.build/release/weexhost \
 	  WEEXHOST_STRIPPED=$(CURDIR)/.build/stripped WEEXHOST_USER=$(HOST)/.build/release/GreetingHost \
 	  WEEXHOST_HELLO=$(CURDIR)/JSBundles/Examples/hello.js WEEXHOST_PAGE=$(CURDIR)/JSBundles/Examples/todo/index.vue \
 	  WEEXHOST_CART=$(CURDIR)/JSBundles/Examples/cart.js WEEXHOST_CART_HTML=$(CURDIR)/.build/comparison-report/cart.html \
-	  swift run -c release --package-path Benchmarks Benchmarks $(ONLY)
+	  Benchmarks/.build/release/Benchmarks $(ONLY)
 
 determinism: build ## Run every example under other circumstances, and hold that it prints the same bytes
 	.ci/determinism

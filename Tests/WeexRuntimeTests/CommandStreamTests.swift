@@ -22,6 +22,8 @@ import WeexCore
     var words: [String: Word] = [:]
     /// The pairs, by the words that count them.
     var pairs: [String: [(name: String, word: Word)]] = [:]
+    /// The pairs of `differences`.
+    var differences: [(position: UInt32, word: Word)] = []
     /// JavaScript for the side values that come with it.
     var sideValues = "[]"
     /// What the page shows and was called with afterwards.
@@ -154,6 +156,47 @@ import WeexCore
       sideValues: "['hard']",
       seen: "row 3 poke hard"
     ),
+    Example(
+      command: "ADD",
+      script: """
+        element(5, 'row')._kind.count =
+          putElement(element(5, 'row'), element(1, 'box'), null, { top: 1, left: 2 }, null, null)
+        """,
+      words: [
+        "ref": .number(5), "type": .string("row"), "parent": .number(1), "before": .number(0),
+      ],
+      pairs: ["styles": [("top", .tagged("INTEGER", 1)), ("left", .tagged("INTEGER", 2))]],
+      seen: "box _root {width: 300} {a: true} [click], "
+        + "row 3 {top: 0.5} {c: false, e: } [blur, focus], row 5 {left: 2, top: 1} {} []"
+    ),
+    Example(
+      command: "ADD_LIKE",
+      script: """
+        element(6, 'row')._kind.count =
+          putElement(element(6, 'row'), element(5, 'row'), null, { top: 7, left: 0.5 }, { a: 1 }, null)
+        """,
+      words: [
+        "ref": .number(6), "type": .string("row"), "parent": .number(5), "before": .number(0),
+      ],
+      pairs: ["attributes": [("a", .tagged("INTEGER", 1))]],
+      differences: [(0, .tagged("INTEGER", 7)), (1, .tagged("SIDE_VALUE", 0))],
+      sideValues: "[0.5]",
+      seen: "box _root {width: 300} {a: true} [click], "
+        + "row 3 {top: 0.5} {c: false, e: } [blur, focus], row 5 {left: 2, top: 1} {} [], "
+        + "row 6 {left: 0.5, top: 7} {a: 1} []"
+    ),
+    Example(
+      command: "ADD_LIKE",
+      script: """
+        putElement(element(7, 'row'), element(6, 'row'), null, { top: 7, left: 2 }, null, null)
+        """,
+      words: [
+        "ref": .number(7), "type": .string("row"), "parent": .number(6), "before": .number(0),
+      ],
+      seen: "box _root {width: 300} {a: true} [click], "
+        + "row 3 {top: 0.5} {c: false, e: } [blur, focus], row 5 {left: 2, top: 1} {} [], "
+        + "row 6 {left: 0.5, top: 7} {a: 1} [], row 7 {left: 2, top: 7} {} []"
+    ),
   ]
 
   @Test func `the section, JavaScript and Swift have the same numbers`() throws {
@@ -188,11 +231,16 @@ import WeexCore
       let written = try script.written(by: example.script)
       var words = [row.number]
       for name in row.words {
-        let count = example.pairs[name].map { UInt32($0.count) }
+        let count =
+          name == "differences"
+          ? UInt32(example.differences.count) : example.pairs[name].map { UInt32($0.count) }
         let word = example.words[name] ?? .number(count ?? 0)
         words.append(try number(of: word, section, script))
       }
       for name in row.pairs {
+        for pair in name == "differences" ? example.differences : [] {
+          words += [pair.position, try number(of: pair.word, section, script)]
+        }
         for pair in example.pairs[name] ?? [] {
           words.append(try script.number(of: pair.name))
           words.append(try number(of: pair.word, section, script))

@@ -6,10 +6,13 @@ const NOTHING = freeze({});
 /** An object without own properties. */
 const PLAIN = {};
 
+/** A style's own members, for a loop over all that for…in finds. */
+function ownMembers(style) {
+  return inheritsNames(style) ? { __proto__: null, ...style } : style;
+}
+
 /** Writes the pairs of a style and returns their number; the kind's memory saves the look-ups. */
-function putStyles(style, kind) {
-  if (style === null) return 0;
-  const table = inheritsNames(style) ? { __proto__: null, ...style } : style;
+function putStyles(table, kind) {
   const { names: knownNames, nameIds, values, words: known } = kind;
   let out = words, at = length, i = -1;
   for (const name in table) { // needs no list of the names, and reads the values by their positions
@@ -32,12 +35,40 @@ function putStyles(style, kind) {
     }
     const word = styleWord(value);
     out[at++] = word;
-    if ((word & 3) === SIDE_VALUE) continue; // the index of a side value is valid for one flush
-    values[i] = value;
     known[i] = word;
+    values[i] = (word & 3) === SIDE_VALUE ? NOTHING : value; // the index of a side value is valid for one flush
   }
   length = at;
   return i + 1;
+}
+
+/**
+ * Writes in which positions a style differs from the last one of its kind, which had `count` members, and returns their number; -1 if
+ * it has other names.
+ */
+function putDifferences(table, kind, count) {
+  const { names, values } = kind;
+  let i = 0, differences = 0;
+  for (const name in table) {
+    if (names[i] !== name) return -1;
+    const value = table[name];
+    if (values[i] !== value) {
+      putDifference(kind, i, value);
+      differences++;
+    }
+    i++;
+  }
+  return i === count ? differences : -1;
+}
+
+function putDifference({ values, words: known }, position, value) {
+  reserve(2);
+  const word = styleWord(value);
+  words[length++] = position;
+  words[length++] = word;
+  if ((word & 3) === SIDE_VALUE) return;
+  values[position] = value;
+  known[position] = word;
 }
 
 /** Whether for…in would find names in a table that are not its own. */
@@ -77,31 +108,46 @@ function paramsWord(params) {
   return params === undefined ? 0 : objectAsSideValue(params) + 1;
 }
 
-/** Writes the creation of an element: the body has no parent; `before` is the next sibling, if any. */
+/**
+ * Writes the creation of an element: the body has no parent; `before` is the next sibling, if any.
+ *
+ * It returns how many styles the next element of the kind may be compared with (`ElementKind.count`). That is noted by the caller, once
+ * the command cannot be left out any more.
+ */
 function putElement(element, parent, before, style, attributes, listeners) {
   const kind = element._kind;
   if (kind.id < 0) kind.id = stringId(kind.type);
   unsentLeft--;
   reserve(8);
-  if (parent === null) {
-    words[length++] = BODY;
-    words[length++] = element._number;
-    words[length++] = kind.id;
-  } else {
-    words[length++] = ADD;
-    words[length++] = element._number;
-    words[length++] = kind.id;
+  const start = length;
+  words[length++] = parent === null ? BODY : ADD;
+  words[length++] = element._number;
+  words[length++] = kind.id;
+  if (parent !== null) {
     words[length++] = parent._number;
     words[length++] = before === null ? 0 : before._number;
   }
   const counts = length;
   length += 3;
-  const styleCount = putStyles(style, kind);
+  let known = kind.count, styleCount = 0;
+  if (style !== null) {
+    const table = ownMembers(style);
+    kind.count = -1;
+    styleCount = known < 0 || parent === null ? -1 : putDifferences(table, kind, known);
+    if (styleCount >= 0) {
+      words[start] = ADD_LIKE;
+    } else {
+      length = counts + 3;
+      styleCount = putStyles(table, kind);
+      if (parent === null) known = -1; else if (styleCount > 0) known = styleCount;
+    }
+  }
   const attributeCount = putAttributes(attributes);
   const eventCount = putEvents(listeners);
   words[counts] = styleCount;
   words[counts + 1] = attributeCount;
   words[counts + 2] = eventCount;
+  return known;
 }
 
 /** Writes changed styles (STYLES) or attributes (ATTRS) of a live element. */
@@ -111,7 +157,8 @@ function putPairs(op, element, changes) {
   put(op, element._number, 0);
   writing = start;
   try {
-    const written = op === STYLES ? putStyles(changes, kind) : putAttributes(changes);
+    if (op === STYLES) kind.count = -1;
+    const written = op === STYLES ? putStyles(ownMembers(changes), kind) : putAttributes(changes);
     words[start + 2] = written; // `words` may have been replaced
   } catch (error) {
     length = start;

@@ -12,6 +12,7 @@ class ElementKind {
     this.type = type;
     this.id = -1;
     this.Class = Element;
+    this.count = -1; // of the styles that the host remembers, too; -1 for none
     this.names = [];
     this.nameIds = [];
     this.values = [];

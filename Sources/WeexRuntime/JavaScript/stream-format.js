@@ -5,7 +5,7 @@
 
 // Commands.
 const BODY = 1, ADD = 2, REMOVE = 3, MOVE = 4, STYLES = 5, ATTRS = 6, ADD_EVENT = 7, REMOVE_EVENT = 8;
-const CREATE_FINISH = 9, UPDATE_FINISH = 10, REFRESH_FINISH = 11, CALL_MODULE = 12, CALL_COMPONENT = 13;
+const CREATE_FINISH = 9, UPDATE_FINISH = 10, REFRESH_FINISH = 11, CALL_MODULE = 12, CALL_COMPONENT = 13, ADD_LIKE = 14;
 
 // Tags of values: the lowest two bits of a word, under a payload of 30.
 const STRING = 0, SIDE_VALUE = 1, INTEGER = 2, CONSTANT = 3;

@@ -147,8 +147,9 @@ function enterOne(element, parent, before) {
   writing = length;
   try {
     const style = element._classStyle === null ? element._style : fullStyle(element);
-    putElement(element, parent, before, style, element._attr, element._event);
+    const count = putElement(element, parent, before, style, element._attr, element._event);
     writing = -1;
+    element._kind.count = count;
   } catch {
     length = writing;
     writing = -1;

@@ -1,3 +1,4 @@
+internal import Flexbox
 internal import HostThread
 internal import HostValues
 internal import JSEngine
@@ -17,6 +18,7 @@ struct StreamDecoder {
   private(set) var names: ContiguousArray<String> = []
   private var styleCache = StyleCache()
   private var listCache = StyleListCache()
+  private var lastStyles = LastStyles()
   /// The names that elements of a type were seen to use.
   var checkedPairs = CheckedPairs()
 
@@ -42,6 +44,8 @@ struct StreamDecoder {
     guard !realm.page.tree.isFull else { return }
     var cursor = WordCursor(end: min(count, words.count))
     let tree = realm.page.tree
+    let table = tree.styleTable
+    let page = realm.page
     while !cursor.isAtEnd {
       let word = cursor.next(words)
       guard let opcode = StreamCommand(rawValue: word) else {
@@ -51,16 +55,17 @@ struct StreamDecoder {
       case .callModule, .callComponent:
         call(opcode, words, &cursor, sideValues, realm)
         guard realm.page.isAlive else { return }  // the call may have destroyed the page
-      case .addElement:
+      case .addElement, .addLike:
         do throws(HostError) {
-          try addElement(words, &cursor, sideValues, realm, tree)
+          let isLike = opcode == .addLike
+          try addElement(isLike, words, &cursor, sideValues, realm, tree, table, page)
           if tree.isFull { return }
         } catch {
           realm.page.fail(error)
         }
       default:
         do throws(HostError) {
-          try tree.apply(command(opcode, words, &cursor, sideValues, realm, tree.styleTable))
+          try tree.apply(command(opcode, words, &cursor, sideValues, realm, table))
         } catch {
           realm.page.fail(error)
         }
@@ -81,13 +86,18 @@ struct StreamDecoder {
   }
 
   /// Adds an element: the most frequent command, executed without being wrapped in a `TreeCommand`.
+  ///
+  /// `isLike` says that its styles are those of the last element of its type but for some words.
   @inline(__always)
   private mutating func addElement(
+    _ isLike: Bool,
     _ words: Span<UInt32>,
     _ cursor: inout WordCursor,
     _ sideValues: JSBorrowed,
     _ realm: PageRealm,
-    _ tree: ComponentTree
+    _ tree: ComponentTree,
+    _ table: StyleTable,
+    _ page: Page
   ) throws(HostError) {
     let ref = cursor.ref(words)
     let typeWord = cursor.next(words)
@@ -95,19 +105,25 @@ struct StreamDecoder {
     let parent = cursor.ref(words)
     let next = cursor.optionalRef(words)
     let counts = (cursor.next(words), cursor.next(words), cursor.next(words))
-    let styles = styles(counts.0, words, &cursor, sideValues, tree.styleTable)
+    let styleWords = words.extracting(cursor.skip(2 * Int(counts.0)))
+    let list =
+      isLike
+      ? stylesLikeLast(of: typeWord, styleWords, sideValues, table)
+      : newStyles(of: typeWord, styleWords, sideValues, table)
     if counts.1 | counts.2 != 0 {
       checkNames(counts.1, counts.2, typeWord, words, cursor, realm.page) { "\(type) \(ref)" }
     }
     let attributes = attributes(counts.1, words, &cursor, sideValues, realm)
     let eventCursor = cursor
     let events = events(counts.2, words, &cursor)
-    let place = try tree.place(for: ref, in: parent, next.map { .before($0) } ?? .append)
+    let position = next.map { TreePosition.before($0) } ?? .append
+    let place = try tree.place(for: ref, in: parent, position)
     if !events.isEmpty {
       tree.note(eventParams(counts.2, words, eventCursor, sideValues, realm), of: ref)
     }
-    let own = Styles(styles.ids, in: tree.styleTable)
-    tree.add(ref, type, own, attributes, events, styles.layout, at: place)
+    let styles = listCache.styles(at: list) ?? Styles([], in: table)
+    let layout = listCache.layout(at: list)
+    tree.add(ref, type, styles, attributes, events, layout, at: place, of: page)
   }
 
   private mutating func command(
@@ -124,13 +140,13 @@ struct StreamDecoder {
       let typeWord = cursor.next(words)
       let type = name(typeWord)
       let counts = (cursor.next(words), cursor.next(words), cursor.next(words))
-      let styles = styles(counts.0, words, &cursor, sideValues, table)
+      let styles = styles(of: words.extracting(cursor.skip(2 * Int(counts.0))), sideValues, table)
       checkNames(counts.1, counts.2, typeWord, words, cursor, realm.page) { "\(type) \(ref)" }
       return .createBody(
         ElementDescription(
           ref: ref,
           type: type,
-          styles: Styles(styles.ids, in: table),
+          styles: styles,
           attributes: attributes(counts.1, words, &cursor, sideValues, realm),
           events: events(counts.2, words, &cursor)
         )
@@ -143,8 +159,9 @@ struct StreamDecoder {
       return .moveElement(ref, parent: parent, next.map { .before($0) } ?? .append)
     case .updateStyles:
       let ref = cursor.ref(words)
-      let changes = styles(cursor.next(words), words, &cursor, sideValues, table)
-      return .updateStyles(ref, Styles(changes.ids, in: table))
+      let count = Int(cursor.next(words))
+      let changes = styles(of: words.extracting(cursor.skip(2 * count)), sideValues, table)
+      return .updateStyles(ref, changes)
     case .updateAttributes:
       let ref = cursor.ref(words)
       let count = cursor.next(words)
@@ -159,7 +176,7 @@ struct StreamDecoder {
       let ref = cursor.ref(words)
       return .removeEvent(ref, name(cursor.next(words)))
     case .createFinish: return .createFinish
-    case .addElement, .callModule, .callComponent:
+    case .addElement, .addLike, .callModule, .callComponent:
       preconditionFailure("\(opcode) is not a command on its own: 'apply' executes it")
     case .updateFinish: return .updateFinish
     case .refreshFinish: return .refreshFinish
@@ -211,29 +228,96 @@ extension StreamDecoder {
     Int(number) < names.count ? names[Int(number)] : ""
   }
 
+  /// The styles that pairs of words stand for.
   private mutating func styles(
-    _ count: UInt32,
-    _ words: Span<UInt32>,
-    _ cursor: inout WordCursor,
+    of pairs: Span<UInt32>,
     _ sideValues: JSBorrowed,
     _ table: StyleTable
-  ) -> StyleList {
-    let count = Int(count)
-    let pairs = words.extracting(cursor.skip(2 * count))
-    guard pairs.count == 2 * count else { return StyleList([], of: pairs, in: table) }
-    let place = StyleListCache.place(of: pairs)
-    if let list = listCache.list(at: place, of: pairs, table.unitsVersion) { return list }
+  ) -> Styles {
+    let place = place(of: pairs, sideValues, table)
+    return listCache.styles(at: place) ?? Styles([], in: table)
+  }
+
+  /// Where the styles of a new element are; the next one of its type may be like it.
+  private mutating func newStyles(
+    of type: UInt32,
+    _ pairs: Span<UInt32>,
+    _ sideValues: JSBorrowed,
+    _ table: StyleTable
+  ) -> StyleListCache.Place {
+    let place = place(of: pairs, sideValues, table)
+    if !pairs.isEmpty { lastStyles.set(lastStyles.index(of: type), pairs, place) }
+    return place
+  }
+
+  /// Where the styles of a new element are which are those of the last one of its type, but for other words in some positions.
+  private mutating func stylesLikeLast(
+    of type: UInt32,
+    _ differences: Span<UInt32>,
+    _ sideValues: JSBorrowed,
+    _ table: StyleTable
+  ) -> StyleListCache.Place {
+    let index = lastStyles.index(of: type)
+    let place = lastStyles[placeAt: index]
+    if differences.isEmpty, listCache.has(place, table.unitsVersion) { return place }
+    guard differences.count == 2,
+      let next = listCache.place(after: place, differences[0], differences[1]),
+      listCache.has(next, table.unitsVersion)
+    else { return otherStyles(at: index, differences, sideValues, table) }
+    lastStyles.replace(index, differences[0], differences[1])
+    lastStyles[placeAt: index] = next
+    return next
+  }
+
+  /// The same for styles that were not met lately.
+  @inline(never)
+  private mutating func otherStyles(
+    at index: Int,
+    _ differences: Span<UInt32>,
+    _ sideValues: JSBorrowed,
+    _ table: StyleTable
+  ) -> StyleListCache.Place {
+    let (before, count) = (lastStyles[placeAt: index], differences.count / 2)
+    var passing: [(position: Int, word: UInt32)] = []
+    for number in 0..<count {
+      let (position, word) = (differences[2 * number], differences[2 * number + 1])
+      if StreamTag(of: word) == .sideValue {
+        passing.append((Int(position), word))
+      } else {
+        lastStyles.replace(index, position, word)
+      }
+    }
+    var pairs = lastStyles.words(at: index)
+    let place = place(of: pairs.span, sideValues, table)
+    lastStyles[placeAt: index] = place
+    if passing.isEmpty, count == 1 {
+      listCache.addStep(from: before, differences[0], differences[1], to: place)
+    }
+    for (position, word) in passing where 2 * position + 1 < pairs.count {
+      pairs[2 * position + 1] = word
+    }
+    return passing.isEmpty ? place : self.place(of: pairs.span, sideValues, table)
+  }
+
+  /// Where the styles are that pairs of words stand for; one with a side value is not remembered, whose index means something else in the next
+  /// flush.
+  private mutating func place(
+    of pairs: Span<UInt32>,
+    _ sideValues: JSBorrowed,
+    _ table: StyleTable
+  ) -> StyleListCache.Place {
+    if let place = listCache.place(of: pairs, table.unitsVersion) { return place }
     var ids: [StyleTable.ID] = []
-    ids.reserveCapacity(count)
+    ids.reserveCapacity(pairs.count / 2)
     var isLasting = true
-    for index in 0..<count {
+    for index in 0..<pairs.count / 2 {
       let word = pairs[2 * index + 1]
       ids.append(style(pairs[2 * index], word, sideValues, table))
       if StreamTag(of: word) == .sideValue { isLasting = false }
     }
-    let list = StyleList(ids, of: pairs, in: table)
-    if isLasting { listCache.add(list, at: place) }
-    return list
+    let styles = Styles(ids, in: table)
+    return isLasting
+      ? listCache.add(styles, of: pairs, table.unitsVersion) : listCache.pass(styles)
   }
 
   private mutating func style(

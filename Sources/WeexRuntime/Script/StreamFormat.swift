@@ -15,6 +15,7 @@ enum StreamCommand: UInt32, CaseIterable {
   case refreshFinish = 11
   case callModule = 12
   case callComponent = 13
+  case addLike = 14
 }
 
 /// What the payload of a value's word is: the lowest two bits, under a payload of 30.

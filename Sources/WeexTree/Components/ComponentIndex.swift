@@ -17,9 +17,9 @@ final class ComponentIndex {
 
   subscript(node: LayoutTree.Node) -> Component? { tables.component(at: node) }
 
-  /// The component with a reference and its node, and whether the other reference exists.
-  func find(_ ref: Ref, andWhetherThereIs other: Ref) -> (found: Found?, isThere: Bool) {
-    tables.find(ref, andWhetherThereIs: other)
+  /// The flags of the component of a layout node, and whether its view is loaded.
+  func state(at node: LayoutTree.Node) -> (flags: ComponentFlags, isViewLoaded: Bool) {
+    tables.state(at: node)
   }
 
   func add(_ component: Component, at node: LayoutTree.Node) {
@@ -28,12 +28,6 @@ final class ComponentIndex {
 
   func remove(_ component: Component, at node: LayoutTree.Node) {
     tables.remove(component, at: node)
-  }
-
-  /// A component and its node.
-  struct Found {
-    let component: Component
-    let node: LayoutTree.Node
   }
 }
 
@@ -61,15 +55,10 @@ private struct Tables {
     return index < byNode.count ? byNode[index] : nil
   }
 
-  mutating func find(
-    _ ref: Ref,
-    andWhetherThereIs other: Ref
-  ) -> (found: ComponentIndex.Found?, isThere: Bool) {
-    let isThere = node(of: other) != nil
-    guard let node = node(of: ref), let component = component(at: node) else {
-      return (nil, isThere)
-    }
-    return (ComponentIndex.Found(component: component, node: node), isThere)
+  mutating func state(at node: LayoutTree.Node) -> (flags: ComponentFlags, isViewLoaded: Bool) {
+    let index = Int(node.index)
+    guard index < byNode.count else { return ([], false) }
+    return (byNode[index]?.flags ?? [], byNode[index]?.loadedView != nil)
   }
 
   mutating func add(_ component: Component, at node: LayoutTree.Node) {

@@ -52,7 +52,7 @@ extension ComponentTree {
     switch position {
     case .append, .index(-1): return nil
     case .before(let ref):
-      guard let node = self[ref]?.node, layout.parent(of: node) == parent else {
+      guard let node = components.node(of: ref), layout.parent(of: node) == parent else {
         throw HostError(code, "element \(ref) is not a child of \(parentRef) to insert before")
       }
       return node

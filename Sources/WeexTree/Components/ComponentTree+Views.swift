@@ -5,17 +5,24 @@ internal import HostValues
 extension ComponentTree {
   /// Loads the view of a component that is new in a parent, if the parent shows it now.
   @inline(__always)
-  func show(_ component: Component, in parent: Component, before next: LayoutTree.Node?) {
-    if !parent.flags.isDisjoint(with: [.placesChildren, .template])
+  func show(_ component: Component, in parent: LayoutTree.Node, before next: LayoutTree.Node?) {
+    let state = components.state(at: parent)
+    if !state.flags.isDisjoint(with: [.placesChildren, .template])
       || component.flags.contains(.hasChildHooks)
     {
-      enter(component, parent, before: next)
-    } else if parent.isViewLoaded {
+      enter(component, in: parent, before: next)
+    } else if state.isViewLoaded {
       load(component)
     }
   }
 
-  private func enter(_ component: Component, _ parent: Component, before next: LayoutTree.Node?) {
+  @inline(never)
+  private func enter(
+    _ component: Component,
+    in parent: LayoutTree.Node,
+    before next: LayoutTree.Node?
+  ) {
+    guard let parent = self[parent] else { return }
     if parent.flags.contains(.template) { return enterTemplate(component) }
     let placement = placementAfterInsertion(of: component, in: parent, .addElement)
     guard placement.kind == .shown, parent.isViewLoaded, component.isInTree,

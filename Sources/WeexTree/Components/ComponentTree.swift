@@ -85,7 +85,7 @@ public final class ComponentTree {
   private(set) var addedCount = 0
   /// How deep the tree was when that was measured last, and how many components had been added.
   var measured = (depth: 0, addedCount: 0)
-  private let components = ComponentIndex()
+  let components = ComponentIndex()
   // The type looked up last: lists ask for the same one repeatedly.
   private var lastType = ""
   private var lastClass: Component.Type = Component.self
@@ -117,11 +117,11 @@ public final class ComponentTree {
     switch command {
     case .createBody(let element): try createBody(element)
     case .addElement(let element, let parent, let position):
+      let layoutStyle = styleTable.layoutStyle(element.styles.ids)
       let place = try place(for: element.ref, in: parent, position)
       note(element.eventParams, of: element.ref)
-      let layoutStyle = styleTable.layoutStyle(element.styles.ids)
       let (ref, type, styles) = (element.ref, element.type, element.styles)
-      add(ref, type, styles, element.attributes, element.events, layoutStyle, at: place)
+      add(ref, type, styles, element.attributes, element.events, layoutStyle, at: place, of: page)
     case .removeElement(let ref): try removeElement(ref)
     case .moveElement(let ref, let parent, let position):
       try moveElement(ref, to: parent, position)
@@ -147,7 +147,8 @@ public final class ComponentTree {
       element.attributes,
       element.events,
       layoutStyle,
-      at: nil
+      at: nil,
+      of: page
     )
     root = component
     applyRootSize()
@@ -158,29 +159,28 @@ public final class ComponentTree {
 extension ComponentTree {
   /// Where a new component goes: into a parent, before one of its children, or at the end for `nil`.
   package struct Place {
-    let parent: Component
-    let node: LayoutTree.Node
-    let next: LayoutTree.Node?
+    fileprivate let parent: LayoutTree.Node
+    fileprivate let next: LayoutTree.Node?
   }
 
   /// Finds the place of a new element; throws if there is none, or if the element is in the tree already.
+  @inline(__always)
   package func place(
     for ref: Ref,
     in parentRef: Ref,
     _ position: TreePosition
   ) throws(HostError) -> Place {
-    let (parent, isThere) = components.find(parentRef, andWhetherThereIs: ref)
-    guard !isThere else {
+    guard components.node(of: ref) == nil else {
       throw HostError(.addElement, "element \(ref) is in the tree already")
     }
-    guard let parent else {
+    guard let parent = components.node(of: parentRef) else {
       throw HostError(
         .addElement,
         "element \(ref) cannot be added to \(parentRef), which is not in the tree"
       )
     }
-    let next = try sibling(position, in: parent.node, of: parentRef, .addElement)
-    return Place(parent: parent.component, node: parent.node, next: next)
+    let next = try sibling(position, in: parent, of: parentRef, .addElement)
+    return Place(parent: parent, next: next)
   }
 
   /// Adds an element in its place; `layoutStyle` is the layout's form of its styles.
@@ -193,9 +193,19 @@ extension ComponentTree {
     _ attributes: consuming [String: HostValue],
     _ events: consuming [String],
     _ layoutStyle: LayoutStyle,
-    at place: Place
+    at place: Place,
+    of page: Page
   ) {
-    let component = makeComponent(ref, type, styles, attributes, events, layoutStyle, at: place)
+    let component = makeComponent(
+      ref,
+      type,
+      styles,
+      attributes,
+      events,
+      layoutStyle,
+      at: place,
+      of: page
+    )
     show(component, in: place.parent, before: place.next)
   }
 }
@@ -209,9 +219,10 @@ extension ComponentTree {
     _ attributes: consuming [String: HostValue],
     _ events: consuming [String],
     _ layoutStyle: LayoutStyle,
-    at place: Place?
+    at place: Place?,
+    of page: Page
   ) -> Component {
-    let type = isPlain ? type : validated(type, in: place?.parent)
+    let type = isPlain ? type : validated(type, in: place.flatMap { self[$0.parent] })
     let componentClass = componentClass(for: type)
     let flags = lastFlags
     var layoutStyle = layoutStyle
@@ -267,7 +278,7 @@ extension ComponentTree {
     at place: Place?
   ) -> LayoutTree.Node {
     guard let place else { return layout.makeNode(kind, style: style) }
-    return layout.makeNode(kind, style: style, in: place.node, before: place.next)
+    return layout.makeNode(kind, style: style, in: place.parent, before: place.next)
   }
 
   private func componentClass(for type: String) -> Component.Type {
