@@ -125,6 +125,8 @@ extension LayoutTree {
     self[child].parent = parent.index
     self[child].previousSibling = previous
     self[child].nextSibling = next
+    // What a leaf measured in a waterfall is not valid elsewhere, even for the same offer.
+    self[child].flags.remove(.hypotheticalValid)
     linkNeighbours(to: child, self[child])
     if hasExclusions, isExcluded(parent) { clearFrames(from: child) }
   }
@@ -144,13 +146,16 @@ extension LayoutTree {
     if let previous = Self.node(record.previousSibling) { self[previous].nextSibling = child.index }
     if let next = Self.node(record.nextSibling) { self[next].previousSibling = child.index }
     let parent = Node(index: record.parent)
-    if record.previousSibling == NodeRecord.none { self[parent].firstChild = child.index }
-    if record.nextSibling == NodeRecord.none { self[parent].lastChild = child.index }
-    self[parent].childCount += 1
-    // What a leaf measured in a waterfall is not valid elsewhere, even for the same offer.
-    self[child].flags.remove(.hypotheticalValid)
-    if record.flags.contains(.outOfFlow) { self[parent].flags.insert(.hasOutOfFlowChildren) }
+    Self.note(child, record, in: &self[parent])
     markDirty(parent)
+  }
+
+  /// Notes a new child in its parent's record.
+  private static func note(_ child: Node, _ record: NodeRecord, in parent: inout NodeRecord) {
+    if record.previousSibling == NodeRecord.none { parent.firstChild = child.index }
+    if record.nextSibling == NodeRecord.none { parent.lastChild = child.index }
+    parent.childCount += 1
+    if record.flags.contains(.outOfFlow) { parent.flags.insert(.hasOutOfFlowChildren) }
   }
 
   /// Whether a node is another or above it; O(depth), O(1) for a node without children.

@@ -112,13 +112,23 @@ public struct LayoutTree: Sendable {
       styles.append(style)
       return Node(index: Int32(records.count - 1), generation: 0)
     }
-    let generation = records[Int(firstFree)].generation
-    let node = Node(index: firstFree, generation: generation)
-    firstFree = self[node].nextSibling
-    self[node] = record
-    self[node].generation = generation
-    styles[Int(node.index)] = style
-    return node
+    let index = firstFree
+    let generation = Self.fill(&records[Int(index)], record, &firstFree)
+    styles[Int(index)] = style
+    return Node(index: index, generation: generation)
+  }
+
+  /// Puts a record into a free slot, and takes the slot off the list; gives the generation, which stays.
+  private static func fill(
+    _ slot: inout NodeRecord,
+    _ record: NodeRecord,
+    _ firstFree: inout Int32
+  ) -> UInt16 {
+    let generation = slot.generation
+    firstFree = slot.nextSibling
+    slot = record
+    slot.generation = generation
+    return generation
   }
 
   /// Frees a node and its descendants; their slots are used again.

@@ -60,4 +60,23 @@ import WeexTree
     }
     #expect(wrong.isEmpty, "\(wrong.prefix(5))")
   }
+
+  @Test func `what a page adds to Object's prototype is no style of an element`() throws {
+    let page = try BarePageHarness.pageWithBody(
+      """
+      const add = (style) => { const element = document.createElement('div'); element.style = style; root.appendChild(element); };
+      add({ width: '1px', height: '2px' });
+      Object.prototype.height = '3px';
+      add({ width: '1px' });
+      add({ width: '1px', height: '2px' });
+      delete Object.prototype.height;
+      add({ width: '1px', height: '2px' });
+      """
+    )
+    let styles = page.tree.root?.subcomponents.map { child in
+      child.styles.sorted.map { "\($0.name): \($0.value.text)" }.joined(separator: ", ")
+    }
+    let both = "height: 2px, width: 1px"
+    #expect(styles == [both, "width: 1px", both, both])
+  }
 }

@@ -47,25 +47,30 @@ function putStyles(table, kind) {
  * it has other names.
  */
 function putDifferences(table, kind, count) {
-  const { names, values } = kind;
-  let i = 0, differences = 0;
+  const { names, values, varying } = kind;
+  const start = length;
+  let i = 0, last;
   for (const name in table) {
     if (names[i] !== name) return -1;
+    last = name;
     const value = table[name];
-    if (values[i] !== value) {
-      putDifference(kind, i, value);
-      differences++;
-    }
+    // What differed last time is looked up at once: to compare a text that the page has just composed, the engine would copy it.
+    if (i === varying || values[i] !== value) putDifference(kind, i, value);
     i++;
   }
-  return i === count ? differences : -1;
+  return i === count && !(last in PLAIN) ? (length - start) >> 1 : -1; // what is inherited comes last
 }
 
-function putDifference({ values, words: known }, position, value) {
+function putDifference(kind, position, value) {
+  const { values, words: known } = kind, word = styleWord(value);
+  if (known[position] === word && values[position] !== NOTHING) {
+    kind.varying = -1;
+    return;
+  }
   reserve(2);
-  const word = styleWord(value);
   words[length++] = position;
   words[length++] = word;
+  kind.varying = position;
   if ((word & 3) === SIDE_VALUE) return;
   values[position] = value;
   known[position] = word;
@@ -119,26 +124,25 @@ function putElement(element, parent, before, style, attributes, listeners) {
   if (kind.id < 0) kind.id = stringId(kind.type);
   unsentLeft--;
   reserve(8);
-  const start = length;
-  words[length++] = parent === null ? BODY : ADD;
-  words[length++] = element._number;
-  words[length++] = kind.id;
+  const out = words, start = length, counts = start + (parent === null ? 3 : 5);
+  out[start] = parent === null ? BODY : ADD;
+  out[start + 1] = element._number;
+  out[start + 2] = kind.id;
   if (parent !== null) {
-    words[length++] = parent._number;
-    words[length++] = before === null ? 0 : before._number;
+    out[start + 3] = parent._number;
+    out[start + 4] = before === null ? 0 : before._number;
   }
-  const counts = length;
-  length += 3;
+  length = counts + 3;
   let known = kind.count, styleCount = 0;
   if (style !== null) {
-    const table = ownMembers(style);
     kind.count = -1;
-    styleCount = known < 0 || parent === null ? -1 : putDifferences(table, kind, known);
+    const isComparable = known > 0 && parent !== null && prototypeOf(style) === objectPrototype;
+    styleCount = isComparable ? putDifferences(style, kind, known) : -1;
     if (styleCount >= 0) {
       words[start] = ADD_LIKE;
     } else {
       length = counts + 3;
-      styleCount = putStyles(table, kind);
+      styleCount = putStyles(ownMembers(style), kind);
       if (parent === null) known = -1; else if (styleCount > 0) known = styleCount;
     }
   }

@@ -2,8 +2,9 @@
 struct LastStyles {
   private struct Entry {
     var type: UInt32
-    var words: ContiguousArray<UInt32> = []
     var place = StyleListCache.Place.passing
+    /// The words of a list that is not in the cache, or no longer.
+    var words: ContiguousArray<UInt32> = []
   }
 
   private var entries: ContiguousArray<Entry> = []
@@ -22,26 +23,29 @@ struct LastStyles {
     return last
   }
 
-  /// Remembers a list with its words.
-  mutating func set(_ index: Int, _ words: Span<UInt32>, _ place: StyleListCache.Place) {
-    entries[index].words.removeAll(keepingCapacity: true)
-    for position in words.indices { entries[index].words.append(words[position]) }
+  /// Where the list is, or was.
+  subscript(index: Int) -> StyleListCache.Place { entries[index].place }
+
+  /// The words of a list that is not in the cache, or no longer.
+  func words(at index: Int) -> ContiguousArray<UInt32> { entries[index].words }
+
+  /// Remembers a list that is in the cache.
+  mutating func set(_ index: Int, _ place: StyleListCache.Place) {
     entries[index].place = place
   }
 
-  /// Replaces the value in a position; without effect outside of the list.
-  mutating func replace(_ index: Int, _ position: UInt32, _ word: UInt32) {
-    let place = 2 * Int(position) + 1
-    guard place < entries[index].words.count else { return }
-    entries[index].words[place] = word
+  /// Remembers a list, with its words if it is not in the cache.
+  mutating func set(_ index: Int, _ place: StyleListCache.Place, _ words: Span<UInt32>) {
+    entries[index].place = place
+    guard !place.isRemembered else { return }
+    entries[index].words.removeAll(keepingCapacity: true)
+    for position in words.indices { entries[index].words.append(words[position]) }
   }
 
-  /// Where the list was, or is now.
-  subscript(placeAt index: Int) -> StyleListCache.Place {
-    get { entries[index].place }
-    set { entries[index].place = newValue }
+  /// Keeps the words of a list that leaves the cache.
+  mutating func keep(_ words: ContiguousArray<UInt32>, of place: StyleListCache.Place) {
+    for index in entries.indices where entries[index].place == place {
+      entries[index].words = words
+    }
   }
-
-  /// The words of the list.
-  func words(at index: Int) -> ContiguousArray<UInt32> { entries[index].words }
 }

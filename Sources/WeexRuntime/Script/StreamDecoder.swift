@@ -110,17 +110,16 @@ struct StreamDecoder {
       isLike
       ? stylesLikeLast(of: typeWord, styleWords, sideValues, table)
       : newStyles(of: typeWord, styleWords, sideValues, table)
+    var attributes = [String: HostValue]()  // for most that is all, and a literal would be made
+    var (events, params) = ([String](), [String: HostValue]())
     if counts.1 | counts.2 != 0 {
-      checkNames(counts.1, counts.2, typeWord, words, cursor, realm.page) { "\(type) \(ref)" }
+      checkNames(counts.1, counts.2, typeWord, words, cursor, page) { "\(type) \(ref)" }
+      attributes = self.attributes(counts.1, words, &cursor, sideValues, realm)
+      params = eventParams(counts.2, words, cursor, sideValues, realm)
+      events = self.events(counts.2, words, &cursor)
     }
-    let attributes = attributes(counts.1, words, &cursor, sideValues, realm)
-    let eventCursor = cursor
-    let events = events(counts.2, words, &cursor)
-    let position = next.map { TreePosition.before($0) } ?? .append
-    let place = try tree.place(for: ref, in: parent, position)
-    if !events.isEmpty {
-      tree.note(eventParams(counts.2, words, eventCursor, sideValues, realm), of: ref)
-    }
+    let place = try tree.place(for: ref, in: parent, next.map { .before($0) } ?? .append)
+    if !events.isEmpty { tree.note(params, of: ref) }
     let styles = listCache.styles(at: list) ?? Styles([], in: table)
     let layout = listCache.layout(at: list)
     tree.add(ref, type, styles, attributes, events, layout, at: place, of: page)
@@ -246,7 +245,7 @@ extension StreamDecoder {
     _ table: StyleTable
   ) -> StyleListCache.Place {
     let place = place(of: pairs, sideValues, table)
-    if !pairs.isEmpty { lastStyles.set(lastStyles.index(of: type), pairs, place) }
+    if !pairs.isEmpty { lastStyles.set(lastStyles.index(of: type), place, pairs) }
     return place
   }
 
@@ -258,14 +257,13 @@ extension StreamDecoder {
     _ table: StyleTable
   ) -> StyleListCache.Place {
     let index = lastStyles.index(of: type)
-    let place = lastStyles[placeAt: index]
+    let place = lastStyles[index]
     if differences.isEmpty, listCache.has(place, table.unitsVersion) { return place }
     guard differences.count == 2,
       let next = listCache.place(after: place, differences[0], differences[1]),
       listCache.has(next, table.unitsVersion)
     else { return otherStyles(at: index, differences, sideValues, table) }
-    lastStyles.replace(index, differences[0], differences[1])
-    lastStyles[placeAt: index] = next
+    lastStyles.set(index, next)
     return next
   }
 
@@ -277,26 +275,23 @@ extension StreamDecoder {
     _ sideValues: JSBorrowed,
     _ table: StyleTable
   ) -> StyleListCache.Place {
-    let (before, count) = (lastStyles[placeAt: index], differences.count / 2)
-    var passing: [(position: Int, word: UInt32)] = []
-    for number in 0..<count {
-      let (position, word) = (differences[2 * number], differences[2 * number + 1])
-      if StreamTag(of: word) == .sideValue {
-        passing.append((Int(position), word))
-      } else {
-        lastStyles.replace(index, position, word)
-      }
+    let before = lastStyles[index]
+    var lasting = listCache.words(at: before) ?? lastStyles.words(at: index)
+    var all = lasting
+    for number in 0..<differences.count / 2 {
+      let place = 2 * Int(differences[2 * number]) + 1
+      let word = differences[2 * number + 1]
+      guard place < all.count else { continue }
+      all[place] = word
+      if StreamTag(of: word) != .sideValue { lasting[place] = word }
     }
-    var pairs = lastStyles.words(at: index)
-    let place = place(of: pairs.span, sideValues, table)
-    lastStyles[placeAt: index] = place
-    if passing.isEmpty, count == 1 {
+    let place = place(of: lasting.span, sideValues, table)
+    lastStyles.set(index, place, lasting.span)
+    if all != lasting { return self.place(of: all.span, sideValues, table) }
+    if differences.count == 2 {
       listCache.addStep(from: before, differences[0], differences[1], to: place)
     }
-    for (position, word) in passing where 2 * position + 1 < pairs.count {
-      pairs[2 * position + 1] = word
-    }
-    return passing.isEmpty ? place : self.place(of: pairs.span, sideValues, table)
+    return place
   }
 
   /// Where the styles are that pairs of words stand for; one with a side value is not remembered, whose index means something else in the next
@@ -316,8 +311,10 @@ extension StreamDecoder {
       if StreamTag(of: word) == .sideValue { isLasting = false }
     }
     let styles = Styles(ids, in: table)
-    return isLasting
-      ? listCache.add(styles, of: pairs, table.unitsVersion) : listCache.pass(styles)
+    guard isLasting else { return listCache.pass(styles) }
+    return listCache.add(styles, of: pairs, table.unitsVersion) { place, words in
+      lastStyles.keep(words, of: place)
+    }
   }
 
   private mutating func style(
@@ -356,8 +353,7 @@ extension StreamDecoder {
     _ realm: PageRealm
   ) -> [String: HostValue] {
     let count = cursor.pairs(count)
-    var attributes = [String: HostValue]()  // for most that is all, and a literal would be made
-    guard count > 0 else { return attributes }
+    var attributes: [String: HostValue] = [:]
     for _ in 0..<count {
       let name = name(cursor.next(words))
       attributes[name] = value(cursor.next(words), sideValues, realm)

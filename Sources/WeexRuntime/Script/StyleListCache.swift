@@ -7,10 +7,13 @@ internal import WeexTree
 /// A list has several places, so that two of a page's lists rarely take each other's; another list may replace an entry.
 struct StyleListCache {
   /// Where a list is, as long as no other replaces it.
-  struct Place {
+  struct Place: Equatable {
     let index: UInt16
     /// The number that the list was given; 0 for none.
     fileprivate let number: UInt32
+
+    /// Whether there is a list to be found later.
+    var isRemembered: Bool { number != 0 }
 
     /// The place of a list that is not remembered, until the next one.
     static let passing = Place(index: 0, number: 0)
@@ -84,8 +87,19 @@ struct StyleListCache {
     return .passing
   }
 
-  /// Remembers a list, in place of another if there is no free place.
-  mutating func add(_ styles: Styles, of words: Span<UInt32>, _ unitsVersion: Int) -> Place {
+  /// The words of the list in a place; `nil` if another has replaced it.
+  func words(at place: Place) -> ContiguousArray<UInt32>? {
+    let entry = entries[Int(place.index)]
+    return place.number != 0 && entry.number == place.number ? entry.words : nil
+  }
+
+  /// Remembers a list; `replacing` is called with the place and the words of another that is replaced, if there is no free place.
+  mutating func add(
+    _ styles: Styles,
+    of words: Span<UInt32>,
+    _ unitsVersion: Int,
+    replacing: (Place, ContiguousArray<UInt32>) -> Void
+  ) -> Place {
     let first = Self.first(of: words)
     let slot = (first..<first + Self.places).first { slots[$0] == 0 } ?? first
     if slots[slot] == 0 {
@@ -93,6 +107,8 @@ struct StyleListCache {
       entries.append(Entry())
     }
     let index = Int(slots[slot])
+    let old = entries[index]
+    if old.number != 0 { replacing(Place(index: UInt16(index), number: old.number), old.words) }
     lastNumber += 1
     var copy: ContiguousArray<UInt32> = []
     copy.reserveCapacity(words.count)
@@ -133,8 +149,8 @@ struct StyleListCache {
   }
 
   private static func index(_ place: Place, _ position: UInt32, _ word: UInt32) -> Int {
-    let hash = place.number &* 0x9E37_79B1 ^ word &* 0x85EB_CA6B ^ position &* 0xC2B2_AE35
-    return Int(hash >> 22)
+    let key = (UInt64(place.number) << 32 | UInt64(word)) ^ UInt64(position) << 24
+    return Int((key &* 0x9E37_79B9_7F4A_7C15) >> 54)
   }
 
   /// The first of the places for a list with these words.

@@ -28,11 +28,12 @@ open class Component {
   /// The attributes that are set, merged.
   public internal(set) var attributes: [String: HostValue]
   /// The names of the events that JavaScript listens for, in the order they were added.
-  public internal(set) var events: [String]
+  public var events: [String] { knownEvents }
   /// The view; `nil` before it is loaded and after it is unloaded.
   public var view: View? { loadedView }
 
   // These are changed for each element of a page: access within the module needs no check of exclusivity if no other module has it.
+  var knownEvents: [String]
   var loadedView: View?
   var node: LayoutTree.Node?
   /// The flags that the class requests from the tree, and those that the tree sets.
@@ -53,7 +54,7 @@ open class Component {
     self.type = type
     self.styles = styles
     self.attributes = attributes
-    self.events = events
+    knownEvents = events
     self.page = page
   }
 

@@ -1,4 +1,5 @@
 internal import Flexbox
+internal import Glibc
 internal import HostThread
 
 /// The components of a page by reference and by layout node, each in O(1).
@@ -8,76 +9,66 @@ internal import HostThread
 /// the node.
 @HostActor
 final class ComponentIndex {
-  private var tables = Tables()
-
-  /// The layout node of the component with a reference; `nil` if there is none.
-  func node(of ref: Ref) -> LayoutTree.Node? { tables.node(of: ref) }
-
-  subscript(ref: Ref) -> Component? { tables.node(of: ref).flatMap { self[$0] } }
-
-  subscript(node: LayoutTree.Node) -> Component? { tables.component(at: node) }
-
-  /// The flags of the component of a layout node, and whether its view is loaded.
-  func state(at node: LayoutTree.Node) -> (flags: ComponentFlags, isViewLoaded: Bool) {
-    tables.state(at: node)
-  }
-
-  func add(_ component: Component, at node: LayoutTree.Node) {
-    tables.add(component, at: node)
-  }
-
-  func remove(_ component: Component, at node: LayoutTree.Node) {
-    tables.remove(component, at: node)
-  }
-}
-
-/// The tables of the index.
-///
-/// All functions are `mutating`, even those that change nothing: a struct in a class is copied when it is read, but modified in place, and
-/// one function is one check of exclusive access.
-@HostActor
-private struct Tables {
   private static let none: Int32 = -1
 
   private var root = none
-  private var row: ContiguousArray<Int32> = []
+  private let row = Slots<Int32>()
   private var far: OverflowNodes?
-  private var byNode: ContiguousArray<Component?> = []
+  private let byNode = Slots<Component?>()
 
-  mutating func node(of ref: Ref) -> LayoutTree.Node? {
+  /// The layout node of the component with a reference; `nil` if there is none.
+  func node(of ref: Ref) -> LayoutTree.Node? {
     let index = Int(ref.number)
-    let node = index < row.count ? row[index] : ref == .root ? root : far?[ref] ?? Self.none
+    let node = index < row.count ? row[index] : farNode(of: ref)
     return node == Self.none ? nil : LayoutTree.Node(index: node)
   }
 
-  mutating func component(at node: LayoutTree.Node) -> Component? {
+  @inline(never)
+  private func farNode(of ref: Ref) -> Int32 {
+    ref == .root ? root : far?[ref] ?? Self.none
+  }
+
+  subscript(ref: Ref) -> Component? { node(of: ref).flatMap { self[$0] } }
+
+  subscript(node: LayoutTree.Node) -> Component? {
     let index = Int(node.index)
     return index < byNode.count ? byNode[index] : nil
   }
 
-  mutating func state(at node: LayoutTree.Node) -> (flags: ComponentFlags, isViewLoaded: Bool) {
+  /// The flags of the component of a layout node, and whether its view is loaded.
+  func state(at node: LayoutTree.Node) -> (flags: ComponentFlags, isViewLoaded: Bool) {
     let index = Int(node.index)
     guard index < byNode.count else { return ([], false) }
     return (byNode[index]?.flags ?? [], byNode[index]?.loadedView != nil)
   }
 
-  mutating func add(_ component: Component, at node: LayoutTree.Node) {
+  func add(_ component: Component, at node: LayoutTree.Node) {
     set(component.reference, node.index)
     let index = Int(node.index)
-    while byNode.count < index { byNode.append(nil) }
-    if index < byNode.count { byNode[index] = component } else { byNode.append(component) }
+    while byNode.count <= index { byNode.append(nil) }
+    byNode[index] = component
   }
 
-  mutating func remove(_ component: Component, at node: LayoutTree.Node) {
+  func remove(_ component: Component, at node: LayoutTree.Node) {
     set(component.reference, Self.none)
     byNode[Int(node.index)] = nil
   }
 
-  private mutating func set(_ ref: Ref, _ node: Int32) {
+  private func set(_ ref: Ref, _ node: Int32) {
     let index = Int(ref.number)
     if index < row.count {
       row[index] = node
-    } else if ref == .root {
+    } else if index == row.count, far == nil {
+      row.append(node)
+    } else {
+      setFar(ref, node)
+    }
+  }
+
+  @inline(never)
+  private func setFar(_ ref: Ref, _ node: Int32) {
+    let index = Int(ref.number)
+    if ref == .root {
       root = node
     } else if !ref.isCopy, index <= 2 * row.count + 1024, far?.hasNone != false {
       while row.count < index { row.append(Self.none) }
@@ -87,6 +78,57 @@ private struct Tables {
       far[ref] = node == Self.none ? nil : node
       self.far = far
     }
+  }
+}
+
+/// A table that grows, in a block of its own: an element is read or written without the check of exclusive access that an array in a
+/// class needs, which takes as long as the rest.
+///
+/// SAFETY: the block has room for `capacity` elements, and its first `count` are initialized. Each index is checked.
+@HostActor
+@safe private final class Slots<Element> {
+  private var base = unsafe Slots.block(16, nil)
+  private var capacity = 16
+  private(set) var count = 0
+
+  isolated deinit {
+    unsafe base.deinitialize(count: count)
+    unsafe free(base)
+  }
+
+  subscript(index: Int) -> Element {
+    get {
+      precondition(index >= 0 && index < count, "slot \(index) of \(count)")
+      return unsafe base[index]
+    }
+    set {
+      precondition(index >= 0 && index < count, "slot \(index) of \(count)")
+      unsafe base[index] = newValue
+    }
+  }
+
+  func append(_ element: Element) {
+    if count == capacity { grow() }
+    unsafe (base + count).initialize(to: element)
+    count += 1
+  }
+
+  @inline(never)
+  private func grow() {
+    capacity *= 2
+    unsafe base = Self.block(capacity, base)
+  }
+
+  /// A block for so many elements, with those of one that it takes the place of: they may be moved as bytes, and of a large block only pages
+  /// are moved.
+  private static func block(
+    _ capacity: Int,
+    _ old: UnsafeMutablePointer<Element>?
+  ) -> UnsafeMutablePointer<Element> {
+    guard let block = unsafe realloc(old, capacity * MemoryLayout<Element>.stride) else {
+      fatalError("no memory for a page of \(capacity) components")
+    }
+    return unsafe block.assumingMemoryBound(to: Element.self)
   }
 }
 

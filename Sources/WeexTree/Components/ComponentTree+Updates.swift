@@ -67,7 +67,7 @@ extension ComponentTree {
     }
     guard !component.events.contains(name) else { return }
     let isObserved = component.isObserved(name)
-    component.events.append(name)
+    component.knownEvents.append(name)
     if params != .undefined { records.eventParams[ref, default: [:]][name] = params }
     if component.flags.contains(.template) { templateDidChange(component) }
     if isObserved { return }
@@ -84,7 +84,7 @@ extension ComponentTree {
       )
     }
     guard let index = component.events.firstIndex(of: name) else { return }
-    component.events.remove(at: index)
+    component.knownEvents.remove(at: index)
     didStopListening(for: name, on: component)
     if component.flags.contains(.template) { templateDidChange(component) }
   }

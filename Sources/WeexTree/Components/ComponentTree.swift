@@ -225,11 +225,7 @@ extension ComponentTree {
     let type = isPlain ? type : validated(type, in: place.flatMap { self[$0.parent] })
     let componentClass = componentClass(for: type)
     let flags = lastFlags
-    var layoutStyle = layoutStyle
-    if flags.contains(.hasDefaultStyles) {
-      styles = withDefaults(of: componentClass, styles, ref)
-      layoutStyle = styleTable.layoutStyle(styles.ids)
-    }
+    if flags.contains(.hasDefaultStyles) { styles = withDefaults(of: componentClass, styles, ref) }
     let component = componentClass.init(
       ref: ref,
       type: type,
@@ -239,9 +235,21 @@ extension ComponentTree {
       page: page
     )
     record("init", component)
-    if !component.flags.isEmpty { layoutStyle = styleTable.layoutStyle(component.styles.ids) }
+    let hasOtherStyles = flags.contains(.hasDefaultStyles) || !component.flags.isEmpty
     component.flags = flags
-    let node = Self.makeNode(componentClass.layoutKind, layoutStyle, in: &layout, at: place)
+    if hasOtherStyles {
+      register(component, styleTable.layoutStyle(component.styles.ids), at: place)
+    } else {
+      register(component, layoutStyle, at: place)
+    }
+    return component
+  }
+
+  /// Makes the layout node of a component, and registers both.
+  @inline(never)
+  private func register(_ component: Component, _ layoutStyle: LayoutStyle, at place: Place?) {
+    let kind = Swift.type(of: component).layoutKind
+    let node = Self.makeNode(kind, layoutStyle, in: &layout, at: place)
     component.node = node
     if component.measuresContent { layout.setMeasured(node, true) }
     components.add(component, at: node)
@@ -250,9 +258,9 @@ extension ComponentTree {
     if layoutStyle.position == .sticky { component.flags.insert(.sticky) }
     if layoutStyle.position == .fixed { noteFixed(component) }
     if !isPlain, styleTable.hasRoles { divideStyles(of: component, at: node) }
-    if !component.flags.isEmpty { prepare(component) }
-    if flags.contains(.hasChildHooks) { hasChildHooks = true }
-    return component
+    if component.flags.isEmpty { return }
+    prepare(component)
+    if component.flags.contains(.hasChildHooks) { hasChildHooks = true }
   }
 
   @inline(never)
@@ -299,14 +307,16 @@ extension ComponentTree {
     record("viewWillLoad", component)
     component.viewWillLoad()
     record("loadView", component)
-    component.loadedView = component.loadView()
-    for event in component.events {
+    // Swapped in: what an assignment releases is released within it, which needs a check of exclusive access.
+    var view: View? = component.loadView()
+    swap(&component.loadedView, &view)
+    for event in component.knownEvents {
       record("addEvent", component, event)
       component.addEvent(event)
     }
     record("viewDidLoad", component)
     component.viewDidLoad()
-    if !component.flags.isEmpty || !component.events.isEmpty {
+    if !component.flags.isEmpty || !component.knownEvents.isEmpty {
       if component.flags.contains(.observed) { addObservedEvents(to: component) }
       enterScroller(component)
     }

@@ -4,12 +4,23 @@ public import WeexStyle
 ///
 /// A look-up costs O(number of styles). To be used on the host's thread only.
 public struct Styles {
-  package private(set) var ids: [StyleTable.ID]
-  package let table: StyleTable
+  private var list: List
+
+  package var ids: [StyleTable.ID] { list.ids }
+  package var table: StyleTable { list.table }
 
   package init(_ ids: [StyleTable.ID], in table: StyleTable) {
-    self.ids = ids
-    self.table = table
+    list = List(ids, table)
+  }
+
+  /// What elements with the same styles share: a copy costs one reference.
+  private final class List {
+    let ids: [StyleTable.ID]
+    let table: StyleTable
+
+    init(_ ids: [StyleTable.ID], _ table: StyleTable) {
+      (self.ids, self.table) = (ids, table)
+    }
   }
 
   /// Whether there are none.
@@ -54,6 +65,7 @@ public struct Styles {
 
   /// Merges changes into the styles; reset styles are removed.
   package mutating func merge(_ changes: Styles) {
+    var ids = list.ids
     for change in changes.ids {
       let index = ids.firstIndex { table.haveSameName($0, change) }
       let isReset = table[change].value == nil
@@ -64,5 +76,6 @@ public struct Styles {
       case (nil, false): ids.append(change)
       }
     }
+    list = List(ids, table)
   }
 }
