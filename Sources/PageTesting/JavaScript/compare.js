@@ -85,7 +85,7 @@ function differences(actual, expected) {
   collectDifferences(actual, expected, '', lines, 0);
   if (lines.length <= 1 && !String(lines[0]).startsWith('at ')) return [];
   if (lines.length <= MOST_DIFFERENCES) return lines;
-  return [...lines.slice(0, MOST_DIFFERENCES), `… and ${lines.length - MOST_DIFFERENCES} more differences`];
+  return [...lines.slice(0, MOST_DIFFERENCES), `\u2026 and ${lines.length - MOST_DIFFERENCES} more differences`];
 }
 
 function collectDifferences(a, b, path, lines, depth) {

@@ -38,7 +38,7 @@ function declare(kind, title, body, mode, more = {}) {
   if (kind === 'describe') return declareGroup(title, body, mode);
   const path = [...group.path, title];
   if (tests.some((other) => other.path.length === path.length && other.path.every((part, i) => part === path[i]))) {
-    throw new Error(`there is a test '${path.join(' › ')}' already: each needs a title of its own`);
+    throw new Error(`there is a test '${path.join(' \u203a ')}' already: each needs a title of its own`);
   }
   tests.push({ path, group, body, mode: group.mode === 'skip' ? 'skip' : mode, stack: new Error().stack, ...more });
 }

@@ -55,7 +55,7 @@ function judge(page, query, name, args, isNot) {
     if (failure !== undefined) throw new ExpectationError(failure.message, failure.details);
     return undefined;
   }
-  const label = `expect(…).${isNot ? 'not.' : ''}${name}`;
+  const label = `expect(\u2026).${isNot ? 'not.' : ''}${name}`;
   return perform(page.run, 'judge', [page.id, query, name, values, isNot, options.within], undefined, label);
 }
 
@@ -84,7 +84,7 @@ function isPlain(value) {
 /** Throws if one of two values that are to be compared is no number. */
 function numbers(name, ...values) {
   const other = values.find((value) => typeof value !== 'number' && typeof value !== 'bigint');
-  if (other !== undefined || values.includes(undefined)) throw new TypeError(`expect(…).${name}() wants numbers, got ${describe(other)}`);
+  if (other !== undefined || values.includes(undefined)) throw new TypeError(`expect(\u2026).${name}() wants numbers, got ${describe(other)}`);
   return true;
 }
 
@@ -119,14 +119,14 @@ const VALUE_MATCHERS = {
       value.length > 0 && found ? [`it has ${show(found.value)}`] : []];
   },
   toMatch: (actual, pattern) => {
-    if (typeof actual !== 'string') throw new TypeError(`expect(…).toMatch() wants a text, got ${describe(actual)}`);
+    if (typeof actual !== 'string') throw new TypeError(`expect(\u2026).toMatch() wants a text, got ${describe(actual)}`);
     const isRight = typeof pattern === 'string' ? actual.includes(pattern)
       : new RegExp(pattern.source, pattern.flags.replace(/[gy]/g, '')).test(actual);
     return [isRight, `to match ${show(pattern)}`];
   },
   toMatchObject: (actual, other) => [contains(actual, other), `to have the members of ${show(other)}`, differences(actual, other)],
   toThrow: (actual, pattern) => {
-    if (typeof actual !== 'function') throw new TypeError(`expect(…).toThrow() wants a function, got ${describe(actual)}`);
+    if (typeof actual !== 'function') throw new TypeError(`expect(\u2026).toThrow() wants a function, got ${describe(actual)}`);
     try {
       actual();
     } catch (error) {
@@ -186,7 +186,7 @@ function settled(promise, isRejected) {
           if (isError) check(() => { throw value; }, name, args, isNot, () => 'the promise');
           else check(value, name, args, isNot);
         });
-        return watched(`expect(…).${isRejected ? 'rejects' : 'resolves'}`, judged.catch((error) => {
+        return watched(`expect(\u2026).${isRejected ? 'rejects' : 'resolves'}`, judged.catch((error) => {
           if (error instanceof Error) setStack(error, site.stack);
           throw error;
         }), site);

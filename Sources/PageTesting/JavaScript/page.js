@@ -76,7 +76,7 @@ class Queries {
 function textOrPattern(value, name) {
   if (typeof value === 'string' || typeof value === 'number') return String(value);
   if (value instanceof RegExp) return crossing(value);
-  throw new TypeError(`${name}(…) wants a string or a regular expression, got ${describe(value)}`);
+  throw new TypeError(`${name}(\u2026) wants a string or a regular expression, got ${describe(value)}`);
 }
 
 function refuseOthers(others, known, name) {
@@ -180,7 +180,7 @@ class Page extends Queries {
 
   /** Runs a function in the page, with arguments that are copied, and gives a copy of its result. */
   evaluate(body, ...args) {
-    if (typeof body !== 'function') throw new TypeError(`page.evaluate(body, …) wants a function, got ${describe(body)}`);
+    if (typeof body !== 'function') throw new TypeError(`page.evaluate(body, \u2026) wants a function, got ${describe(body)}`);
     return perform(this.run, 'evaluate', [this.id, Function.prototype.toString.call(body), args]);
   }
 

@@ -6,7 +6,7 @@ const NOTHING = freeze({});
 /** An object without own properties. */
 const PLAIN = {};
 
-/** A style's own members, for a loop over all that for…in finds. */
+/** A style's own members, for a loop over all that for-in finds. */
 function ownMembers(style) {
   return inheritsNames(style) ? { __proto__: null, ...style } : style;
 }
@@ -76,7 +76,7 @@ function putDifference(kind, position, value) {
   known[position] = word;
 }
 
-/** Whether for…in would find names in a table that are not its own. */
+/** Whether for-in would find names in a table that are not its own. */
 function inheritsNames(table) {
   const prototype = prototypeOf(table);
   if (prototype === null) return false;

@@ -37,7 +37,7 @@ function beginning(text) {
 /** A text of `length` characters, of which the beginning is given; a long one is cut, with a mark. */
 function cut(text, length) {
   if (length <= MAXIMUM_TEXT_LENGTH) return text;
-  return `${slice(text, 0, MAXIMUM_TEXT_LENGTH)}… (${length} characters)`;
+  return `${slice(text, 0, MAXIMUM_TEXT_LENGTH)}\u2026 (${length} characters)`;
 }
 
 /** A short description of a value, for error messages. */
@@ -59,7 +59,7 @@ function formatNested(value, place) {
   switch (typeof value) {
     case 'string': {
       const text = `'${replaceAll(replaceAll(beginning(value), '\\', '\\\\'), "'", "\\'")}'`;
-      return value.length > MAXIMUM_TEXT_LENGTH ? `${text}… (${value.length} characters)` : text;
+      return value.length > MAXIMUM_TEXT_LENGTH ? `${text}\u2026 (${value.length} characters)` : text;
     }
     case 'number': return value === 0 && 1 / value < 0 ? '-0' : `${value}`;
     case 'bigint': return `${value}n`;
@@ -70,7 +70,7 @@ function formatNested(value, place) {
   }
   if (value === null) return 'null';
   for (let i = 0; i < place.above.length; i++) if (place.above[i] === value) return '[Circular]';
-  if (--place.budget.left < 0) return '…';
+  if (--place.budget.left < 0) return '\u2026';
   try {
     return formatObject(value, place);
   } catch {
@@ -143,7 +143,7 @@ function listParts(list, place) {
   const parts = [];
   const count = min(list.length, MAXIMUM_SHOWN);
   for (let i = 0; i < count; i++) parts[i] = propertyText(list, `${i}`, place);
-  if (list.length > count) parts[count] = `… ${list.length - count} more`;
+  if (list.length > count) parts[count] = `\u2026 ${list.length - count} more`;
   return parts;
 }
 
@@ -169,7 +169,7 @@ function objectParts(object, place) {
   const count = min(keys.length, MAXIMUM_SHOWN);
   const parts = [];
   for (let i = 0; i < count; i++) parts[i] = `${keyText(keys[i])}: ${propertyText(object, keys[i], place)}`;
-  if (keys.length > count) parts[count] = `… ${keys.length - count} more`;
+  if (keys.length > count) parts[count] = `\u2026 ${keys.length - count} more`;
   return parts;
 }
 

@@ -3,7 +3,7 @@
  *
  * A page may replace or break any global and any prototype of its realm. So in the code below the bare names
  * are the originals, methods are called through the functions captured here, and internal code uses syntax that
- * looks nothing up: indexes instead of push, no for…of, no spreading of iterables.
+ * looks nothing up: indexes instead of push, no for-of, no spreading of iterables.
  */
 
 const {

@@ -82,7 +82,7 @@ setConstants(Comment.prototype, {
   _live: false, _number: Infinity, _first: null, // as an element that is never live and has no children
 });
 
-/** Defines constants on a prototype: read-only there, and absent from for…in. */
+/** Defines constants on a prototype: read-only there, and absent from for-in. */
 function setConstants(prototype, constants) {
   const keys = ownKeys(constants);
   for (let i = 0; i < keys.length; i++) {

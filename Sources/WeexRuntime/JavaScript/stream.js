@@ -39,7 +39,7 @@ const MAXIMUM_NAME = 65536;
 /** Refuses a name that nothing can have. */
 function assertName(text) {
   if (text.length <= MAXIMUM_NAME) return;
-  throw new RangeError(`'${slice(text, 0, 20)}…' is a name of ${text.length} characters; it may have at most ${MAXIMUM_NAME}`);
+  throw new RangeError(`'${slice(text, 0, 20)}\u2026' is a name of ${text.length} characters; it may have at most ${MAXIMUM_NAME}`);
 }
 
 /** The number of a name in the page's table of strings; a new name is sent with the next flush. */
