@@ -22,10 +22,16 @@ public struct JSONReader {
   private var depth = 0
 
   private let allowsTrailingCommas: Bool
+  /// The keys and indices down to the value that is read; `nil` if nobody wants lines.
+  private var path: [String]?
+  private var lines: [String: Int] = [:]
+  /// The line of a byte, which those that are looked for next lie behind.
+  private var counted = (line: 1, index: 0)
 
-  private init(_ text: String, allowsTrailingCommas: Bool) {
+  private init(_ text: String, allowsTrailingCommas: Bool, notesLines: Bool = false) {
     bytes = Array(text.utf8)
     self.allowsTrailingCommas = allowsTrailingCommas
+    path = notesLines ? [] : nil
   }
 
   /// Reads one JSON value, surrounded only by white space.
@@ -40,18 +46,31 @@ public struct JSONReader {
     allowingTrailingCommas: Bool = false
   ) throws(FormatError) -> HostValue {
     var reader = JSONReader(text, allowsTrailingCommas: allowingTrailingCommas)
-    let value = try reader.value()
-    reader.skipSpace()
-    guard reader.index == reader.bytes.count else {
-      throw reader.fault("the value ends before \(reader.found)")
-    }
+    return try reader.document()
+  }
+
+  /// Reads one JSON value like ``parse(_:allowingTrailingCommas:)``, with the line at which each object in it begins, counted from 1, by the keys and
+  /// indices that lead to it: `/0/steps/2`.
+  package static func parseWithLines(
+    _ text: String
+  ) throws(FormatError) -> (value: HostValue, lines: [String: Int]) {
+    var reader = JSONReader(text, allowsTrailingCommas: false, notesLines: true)
+    return (try reader.document(), reader.lines)
+  }
+
+  private mutating func document() throws(FormatError) -> HostValue {
+    let value = try value()
+    skipSpace()
+    guard index == bytes.count else { throw fault("the value ends before \(found)") }
     return value
   }
 
   private mutating func value() throws(FormatError) -> HostValue {
     skipSpace()
     switch current {
-    case UInt8(ascii: "{"): return try nested { reader throws(FormatError) in try reader.object() }
+    case UInt8(ascii: "{"):
+      noteLine()
+      return try nested { reader throws(FormatError) in try reader.object() }
     case UInt8(ascii: "["): return try nested { reader throws(FormatError) in try reader.array() }
     case UInt8(ascii: "\""): return .string(try string())
     case UInt8(ascii: "t"): return try word("true", .bool(true))
@@ -87,7 +106,9 @@ public struct JSONReader {
       let key = try string()
       skipSpace()
       guard take(":") else { throw fault("a ':' is missing before \(found)") }
+      path?.append(key)
       properties[key] = try value()
+      path?.removeLast()
       skipSpace()
       if take("}") { return .object(properties) }
       guard take(",") else { throw fault("a ',' or '}' is missing before \(found)") }
@@ -101,7 +122,9 @@ public struct JSONReader {
     while true {
       skipSpace()
       if allowsTrailingCommas, !elements.isEmpty, take("]") { return .array(elements) }
+      path?.append(String(elements.count))
       elements.append(try value())
+      path?.removeLast()
       skipSpace()
       if take("]") { return .array(elements) }
       guard take(",") else { throw fault("a ',' or ']' is missing before \(found)") }
@@ -110,6 +133,14 @@ public struct JSONReader {
 }
 
 extension JSONReader {
+  /// Notes the line of the object that begins here.
+  private mutating func noteLine() {
+    guard let path else { return }
+    counted.line += bytes[counted.index..<index].count { $0 == UInt8(ascii: "\n") }
+    counted.index = index
+    lines[path.map { "/" + $0 }.joined()] = counted.line
+  }
+
   private mutating func word(_ word: String, _ value: HostValue) throws(FormatError) -> HostValue {
     guard bytes[index...].starts(with: word.utf8) else { throw fault("this is not a value") }
     index += word.utf8.count

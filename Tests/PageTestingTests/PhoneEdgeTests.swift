@@ -187,4 +187,48 @@ import WeexHost
     )
     #expect(results[0].messages == [message].compactMap(\.self))
   }
+
+  @Test func `a failure of a test in JSON has the line of its step`() async throws {
+    let results = try await TestFileHarness.run(
+      [
+        "page.test.json": """
+          [
+            {"test": "counts", "open": "page.js", "steps": [
+              {"expect": {"testId": "count", "toHaveText": "0"}},
+              {"tap": {"text": "+"}},
+
+              {"expect": {
+                "testId": "count",
+                "toHaveText": "2"}}
+            ]},
+            {
+              "test": "opens",
+              "open": "none.js", "steps": []
+            },
+            {"test": "taps", "open": "page.js", "steps": [{"tap": {"text": "+"}}, {"tap": {"text": "-"}}]}
+          ]
+          """,
+        "page.js": TestFileHarness.counter,
+      ],
+      file: "page.test.json"
+    )
+    #expect(results.map { $0.failures.first?.place?.description } == ["page.test.json:6", "page.test.json:10", "page.test.json:14"])
+    #expect(results.map(\.test.line) == [2, 10, 14])
+  }
+
+  @Test func `a fake that answers at once may not return a promise`() async throws {
+    let result = try await TestFileHarness.test(
+      """
+      const page = await t.open('page.js', { modules: {
+        stock: { price: () => Promise.resolve(4) }, clipboard: { getString(callback) { return Promise.resolve(callback('tea')); } } } });
+      expect(await page.evaluate(() => new Promise((resolve) => weex.requireModule('clipboard').getString(resolve)))).toBe('tea');
+      await page.evaluate(() => { weex.requireModule('stock').price(); });
+      """
+    )
+    #expect(
+      result.messages == [
+        "Error: the fake of stock.price returned a promise: write 'async' before it, so that the method is asynchronous"
+      ]
+    )
+  }
 }

@@ -78,8 +78,6 @@ struct TestScript: Sendable {
 
   /// The innermost place of a stack that is in the tests' sources.
   func place(in stack: String) -> TestPlace? {
-    // The script of a file in JSON has no lines of its own.
-    guard !url.hasSuffix(".json") else { return nil }
     for frame in stack.pageStack {
       let location = frame.location
       if location.url != url { continue }
@@ -93,11 +91,9 @@ struct TestScript: Sendable {
 
   /// A place by its file's path, relative to the tests' folder where it lies in there.
   func place(_ location: SourceLocation) -> TestPlace {
-    TestPlace(
-      Self.path(location.url, from: folder),
-      line: location.line,
-      column: location.column
-    )
+    // The script of a file in JSON has its lines, and columns of its own.
+    let column = url.hasSuffix(".json") && location.url == url ? nil : location.column
+    return TestPlace(Self.path(location.url, from: folder), line: location.line, column: column)
   }
 
   /// A URL's path, relative to a folder where it lies in there.

@@ -122,9 +122,22 @@ private struct Fake {
         : .inPlace { _ in
           { arguments in
             try check(arguments, real)
-            return try call(arguments.base.values).value
+            let result = try call(arguments.base.values)
+            if result.promise != nil, (real?.reply ?? .value) == .value { throw latePromise(real) }
+            return result.value
           }
         }
+    )
+  }
+
+  /// The error of a fake that answers at once, and returned a promise.
+  private func latePromise(_ real: ExportRow?) -> HostError {
+    let advice =
+      real.map { "the method answers at once: \($0.signature)" }
+      ?? "write 'async' before it, so that the method is asynchronous"
+    return HostError(
+      .methodFailed,
+      "the fake of \(module).\(name) returned a promise: \(advice)"
     )
   }
 
