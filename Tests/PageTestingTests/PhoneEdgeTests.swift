@@ -192,27 +192,31 @@ import WeexHost
     let results = try await TestFileHarness.run(
       [
         "page.test.json": """
-          [
-            {"test": "counts", "open": "page.js", "steps": [
-              {"expect": {"testId": "count", "toHaveText": "0"}},
-              {"tap": {"text": "+"}},
+        [
+          {"test": "counts", "open": "page.js", "steps": [
+            {"expect": {"testId": "count", "toHaveText": "0"}},
+            {"tap": {"text": "+"}},
 
-              {"expect": {
-                "testId": "count",
-                "toHaveText": "2"}}
-            ]},
-            {
-              "test": "opens",
-              "open": "none.js", "steps": []
-            },
-            {"test": "taps", "open": "page.js", "steps": [{"tap": {"text": "+"}}, {"tap": {"text": "-"}}]}
-          ]
-          """,
+            {"expect": {
+              "testId": "count",
+              "toHaveText": "2"}}
+          ]},
+          {
+            "test": "opens",
+            "open": "none.js", "steps": []
+          },
+          {"test": "taps", "open": "page.js", "steps": [{"tap": {"text": "+"}}, {"tap": {"text": "-"}}]}
+        ]
+        """,
         "page.js": TestFileHarness.counter,
       ],
       file: "page.test.json"
     )
-    #expect(results.map { $0.failures.first?.place?.description } == ["page.test.json:6", "page.test.json:10", "page.test.json:14"])
+    #expect(
+      results.map { $0.failures.first?.place?.description } == [
+        "page.test.json:6", "page.test.json:10", "page.test.json:14",
+      ]
+    )
     #expect(results.map(\.test.line) == [2, 10, 14])
   }
 
