@@ -38,7 +38,10 @@ func configureEngine() {
   }
   // Compiled code looks for itself whether it is to stop. Otherwise a thread of the engine's interrupts it by
   // signals, which on a busy machine never finds some loops of microtasks, and throws compiled code away.
-  setOption("usePollingTraps", to: "true") { unsafe JSEngineEnableOption($0) }
+  setOption("usePollingTraps", to: "true") { unsafe JSEngineSwitchOption($0, true) }
+  // A strict function that ends in a call would leave the stack before it: the error's stack would lack the line that somebody looks for. Recursion
+  // that relies on it has the stack above.
+  setOption("useTailCalls", to: "false") { unsafe JSEngineSwitchOption($0, false) }
   // A page mostly runs for some milliseconds, and each compiles its functions anew. At the engine's own 1,000, a third of the processor's time
   // of 500 example pages is its optimizing compiler, whose code hardly runs; pages of 1,000 and 10,000 rows take as long either way.
   setOption("thresholdForOptimizeAfterWarmUp", to: String(optimizingThreshold)) {
@@ -56,7 +59,7 @@ func configureEngine() {
   }
   // A full collection takes compiled code that does not run just then if it is older than 10 to 120 milliseconds; by default, 5 to 60 seconds. A
   // call compiles it again. Much of it runs once, when a page is opened: of 1,000 live pages, each kept 0.7 MB for it.
-  setOption("useEagerCodeBlockJettisonTiming", to: "true") { unsafe JSEngineEnableOption($0) }
+  setOption("useEagerCodeBlockJettisonTiming", to: "true") { unsafe JSEngineSwitchOption($0, true) }
 }
 
 /// Sets an option, unless the environment does; by the environment where the library has no function

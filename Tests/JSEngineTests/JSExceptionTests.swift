@@ -27,6 +27,21 @@ import Testing
     #expect(!error.isTermination)
   }
 
+  @Test func `has the callers that end in the call, too`() throws {
+    let error = try #require(
+      exception(
+        """
+        'use strict';
+        const inner = () => { throw new Error('bad') };
+        const outer = () =>
+          inner();
+        outer();
+        """
+      )
+    )
+    #expect(error.stack.hasPrefix("inner@page.js:2:38\nouter@page.js:4:8\n"), "\(error.stack)")
+  }
+
   @Test(arguments: [
     ("'text'", "text"), ("null", "null"), ("undefined", "undefined"), ("42", "42"),
     ("({})", "[object Object]"), ("({ message: 'own' })", "own"),

@@ -219,6 +219,19 @@ import WeexHost
     #expect(result.failures.first?.place?.line == 4)
   }
 
+  @Test(arguments: [
+    ("const tap = () =>\n  page.getByText('x').tap();\nawait tap();", 5),
+    ("return page\n  .getByText('x').tap();", 5),
+    ("const tap = async () => page.getByText('x')\n  .tap();\nreturn tap();", 5),
+  ])
+  func `a verb whose promise is returned is told with its line`(
+    _ body: String,
+    _ line: Int
+  ) async throws {
+    let result = try await TestFileHarness.test("const page = await t.open('page.js');\n" + body)
+    #expect(result.failures.first?.place?.line == line)
+  }
+
   @Test func `a file that is built may be as new as the engine`() async throws {
     let results = try await TestFileHarness.run(
       [

@@ -46,7 +46,7 @@ package final class BlockProfiler {
   /// Begins to count, in all contexts of the process; before its first one.
   package static func start() throws(Fault) -> BlockProfiler {
     let session = try InspectorSession()
-    guard unsafe JSEngineEnableOption("useControlFlowProfiler") else {
+    guard unsafe JSEngineSwitchOption("useControlFlowProfiler", true) else {
       throw Fault("the engine does not know the option 'useControlFlowProfiler'")
     }
     let group = JSContextGroup.shared

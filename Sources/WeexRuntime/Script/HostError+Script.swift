@@ -56,7 +56,7 @@ extension HostError {
       ?? (exception.name.isEmpty
         ? exception.message
         : exception.message.isEmpty ? exception.name : "\(exception.name): \(exception.message)")
-    let ownFrames = frames.filter { $0.location?.url != RuntimeSource.url }.map(\.description)
+    let ownFrames = frames.withoutRuntime.map(\.description)
     self.init(
       exception.isTermination ? .timeLimit : .javaScript,
       context.map { "\(text) (in \($0))" } ?? text,
@@ -147,6 +147,18 @@ struct StackFrame: CustomStringConvertible {
     else { return nil }
     let url = parts.dropLast(2).joined(separator: ":")
     return PrefixedScript.place(url: url, line: line, column: column)
+  }
+}
+
+extension [StackFrame] {
+  /// The calls that are not the runtime's, nor the engine's own functions that the runtime called.
+  fileprivate var withoutRuntime: [StackFrame] {
+    var isInRuntime = false
+    let kept = reversed().filter { frame in
+      if let location = frame.location { isInRuntime = location.url == RuntimeSource.url }
+      return !isInRuntime
+    }
+    return kept.reversed()
   }
 }
 
