@@ -249,7 +249,7 @@ extension StreamDecoder {
     return place
   }
 
-  /// Where the styles of a new element are which are those of the last one of its type, but for other words in some positions.
+  /// The same for one that has the styles of the last element of its type, with other words in some positions.
   private mutating func stylesLikeLast(
     of type: UInt32,
     _ differences: Span<UInt32>,
@@ -267,7 +267,7 @@ extension StreamDecoder {
     return next
   }
 
-  /// The same for styles that were not met lately.
+  /// The same where those styles were not met lately.
   @inline(never)
   private mutating func otherStyles(
     at index: Int,
