@@ -43,7 +43,8 @@ enum JSONTests {
     do throws(JSONReader.FormatError) {
       return try JSONReader.parseWithLines(text)
     } catch {
-      let place = SourceLocation(url: "file://" + path, line: error.line, column: error.column)
+      let url = LocalFile.url(ofPath: path)
+      let place = SourceLocation(url: url, line: error.line, column: error.column)
       throw HostError(.invalidSource, error.message, at: place)
     }
   }

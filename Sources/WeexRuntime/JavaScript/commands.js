@@ -6,13 +6,9 @@ const NOTHING = freeze({});
 /** An object without own properties. */
 const PLAIN = {};
 
-/** A style's own members, for a loop over all that for-in finds. */
-function ownMembers(style) {
-  return inheritsNames(style) ? { __proto__: null, ...style } : style;
-}
-
 /** Writes the pairs of a style and returns their number; the kind's memory saves the look-ups. */
-function putStyles(table, kind) {
+function putStyles(style, kind) {
+  const table = inheritsNames(style) ? { __proto__: null, ...style } : style;
   const { names: knownNames, nameIds, values, words: known } = kind;
   let out = words, at = length, i = -1;
   for (const name in table) { // needs no list of the names, and reads the values by their positions
@@ -142,7 +138,7 @@ function putElement(element, parent, before, style, attributes, listeners) {
       words[start] = ADD_LIKE;
     } else {
       length = counts + 3;
-      styleCount = putStyles(ownMembers(style), kind);
+      styleCount = putStyles(style, kind);
       if (parent === null) known = -1; else if (styleCount > 0) known = styleCount;
     }
   }
@@ -162,7 +158,7 @@ function putPairs(op, element, changes) {
   writing = start;
   try {
     if (op === STYLES) kind.count = -1;
-    const written = op === STYLES ? putStyles(ownMembers(changes), kind) : putAttributes(changes);
+    const written = op === STYLES ? putStyles(changes, kind) : putAttributes(changes);
     words[start + 2] = written; // `words` may have been replaced
   } catch (error) {
     length = start;

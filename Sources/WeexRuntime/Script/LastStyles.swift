@@ -37,9 +37,7 @@ struct LastStyles {
   /// Remembers a list, with its words if it is not in the cache.
   mutating func set(_ index: Int, _ place: StyleListCache.Place, _ words: Span<UInt32>) {
     entries[index].place = place
-    guard !place.isRemembered else { return }
-    entries[index].words.removeAll(keepingCapacity: true)
-    for position in words.indices { entries[index].words.append(words[position]) }
+    if !place.isRemembered { entries[index].words = ContiguousArray(copying: words) }
   }
 
   /// Keeps the words of a list that leaves the cache.

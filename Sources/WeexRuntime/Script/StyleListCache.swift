@@ -8,7 +8,7 @@ internal import WeexTree
 struct StyleListCache {
   /// Where a list is, as long as no other replaces it.
   struct Place: Equatable {
-    let index: UInt16
+    fileprivate let index: UInt16
     /// The number that the list was given; 0 for none.
     fileprivate let number: UInt32
 
@@ -110,13 +110,10 @@ struct StyleListCache {
     let old = entries[index]
     if old.number != 0 { replacing(Place(index: UInt16(index), number: old.number), old.words) }
     lastNumber += 1
-    var copy: ContiguousArray<UInt32> = []
-    copy.reserveCapacity(words.count)
-    for index in words.indices { copy.append(words[index]) }
     entries[index] = Entry(
       number: lastNumber,
       unitsVersion: unitsVersion,
-      words: copy,
+      words: ContiguousArray(copying: words),
       styles: styles,
       layout: styles.table.layoutStyle(styles.ids)
     )
@@ -158,5 +155,14 @@ struct StyleListCache {
     var hash = UInt32(truncatingIfNeeded: words.count)
     for index in words.indices { hash = (hash ^ words[index]) &* 0x9E37_79B1 }
     return Int(hash >> 24)
+  }
+}
+
+extension ContiguousArray where Element == UInt32 {
+  /// The words of a flush, for longer than it lasts.
+  init(copying words: Span<UInt32>) {
+    self.init()
+    reserveCapacity(words.count)
+    for index in words.indices { append(words[index]) }
   }
 }
