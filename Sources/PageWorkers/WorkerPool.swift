@@ -151,13 +151,22 @@ package struct WorkerPool {
 
   /// What is added to the environment of the worker that is started for a page.
   private func variables(for page: Int) -> [String] {
-    // Several collectors with several threads each wait for each other's cores. What the user has set stays; the result of `getenv` is only compared.
-    let sharesCores = unsafe count > 1 && getenv(Self.collectorThreads) == nil
-    return (variable(page).map { [$0] } ?? []) + (sharesCores ? [Self.collectorThreads + "=1"] : [])
+    var options: [(name: String, value: String)] = []
+    if count > 1 { options.append(Self.collectorThreads) }
+    if !isDiscarding { options.append(Self.compilingThreshold) }
+    // What the user has set stays; the result of `getenv` is only compared.
+    let added = options.filter { unsafe getenv($0.name) == nil }
+    return (variable(page).map { [$0] } ?? []) + added.map { "\($0.name)=\($0.value)" }
   }
 
-  /// The engine's option for how many threads its collector marks with.
-  private static let collectorThreads = "JSC_numberOfGCMarkers"
+  /// With how many threads the engine's collector marks: several collectors with several threads each wait for each other's cores.
+  private static let collectorThreads = (name: "JSC_numberOfGCMarkers", value: "1")
+  /// How often a function runs before the engine compiles it, counted over all pages of a process: four times what one page's process has.
+  ///
+  /// Each page has to make compiled code ready for itself. A hundred tests of small pages take 3 % less time, and tests of 1,000 rows as long.
+  private static let compilingThreshold = (
+    name: "JSC_thresholdForJITAfterWarmUp", value: "8000"
+  )
 
   /// Waits until a worker says something, or for the next look at what they use.
   private func wait(for workers: [Worker]) {
