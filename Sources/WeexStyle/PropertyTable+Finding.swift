@@ -5,10 +5,11 @@ extension PropertyTable {
     return places
   }()
 
+  /// The place in `rows` of the property with a name in camelCase; `nil` if there is none.
+  static func place(of name: String) -> Int? { places[name] }
+
   /// The property with a name in camelCase; `nil` if there is none.
-  package static subscript(name: String) -> PropertyRow? {
-    places[name].map { rows[$0] }
-  }
+  package static subscript(name: String) -> PropertyRow? { place(of: name).map { rows[$0] } }
 
   /// The properties that the host reads, sorted.
   package static let names = rows.filter { $0.group != .unread }.map(\.name).sorted()

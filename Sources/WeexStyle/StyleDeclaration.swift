@@ -11,14 +11,14 @@ package struct StyleDeclaration: Sendable {
 
   /// Parses a declaration.
   package init(name: String, value: StyleValue?, units: StyleUnits) {
-    self.init(name, value, of: PropertyTable[Self.camelCase(name)], units)
+    self.init(name, value, layout: PropertyTable[Self.camelCase(name)]?.layout, units)
   }
 
-  /// Parses a declaration of a property that is known by now; `nil` if the table has none with this name.
-  init(_ name: String, _ value: StyleValue?, of row: PropertyRow?, _ units: StyleUnits) {
+  /// Parses a declaration of a property that layout reads as the grammar says; `nil` if layout does not use it.
+  init(_ name: String, _ value: StyleValue?, layout: LayoutGrammar?, _ units: StyleUnits) {
     self.name = name
     self.value = value
-    layout = row?.layout?.parse(value, units)
+    self.layout = layout?.parse(value, units)
   }
 
   /// The mistake in the value, also for a pseudo-class or a scheme; `nil` if there is none, and for names that Weex does not know.

@@ -7,12 +7,12 @@ package enum StyleRole: Sendable {
   /// It defines how other styles change: `transitionProperty` and its companions.
   case transition
 
-  /// The role of a style by its name, in either spelling, and the property that it sets, if there is one.
-  init(of name: String, _ row: PropertyRow?) {
+  /// The role of a style by its name, in either spelling, and what the property that it sets is for, if there is one.
+  init(of name: String, _ group: PropertyRow.Group?) {
     if name.utf8.contains(UInt8(ascii: ":")) {
       self = .pseudoClass
     } else {
-      self = row?.group == .transition ? .transition : .plain
+      self = group == .transition ? .transition : .plain
     }
   }
 }

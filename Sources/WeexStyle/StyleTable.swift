@@ -33,8 +33,8 @@ package final class StyleTable {
   private var numbersByName: [String: UInt32] = [:]
   private var idsByName: ContiguousArray<[StyleValue?: ID]> = []
   private var roles: ContiguousArray<StyleRole> = []
-  // The properties that names stand for, found once for each name.
-  private var rows: ContiguousArray<PropertyRow?> = []
+  // The places of the properties that names stand for in the table of properties, found once for each name.
+  private var places: ContiguousArray<Int?> = []
   private var freeSlots: [UInt32: [ID]] = [:]
 
   /// Whether any style of the page has a role other than plain.
@@ -83,9 +83,10 @@ package final class StyleTable {
   }
 
   /// The property that a declaration sets, in O(1); `nil` if the table of properties has none with this name.
-  package func row(of id: ID) -> PropertyRow? {
-    rows[Int(nameNumbers[Int(id.index)])]
-  }
+  package func row(of id: ID) -> PropertyRow? { place(of: id).map { PropertyTable.rows[$0] } }
+
+  /// The place of that property in `PropertyTable.rows`, which is less to copy than the property.
+  package func place(of id: ID) -> Int? { places[Int(nameNumbers[Int(id.index)])] }
 
   /// The reading of a declaration by a property's reader, made once; the default for a reset.
   package func reading<Value>(_ id: ID, _ property: StyleProperty<Value>) -> StyleReading<Value> {
@@ -136,7 +137,7 @@ package final class StyleTable {
 
   private func append(_ name: String, _ value: StyleValue?, _ number: UInt32) -> ID {
     let id = ID(index: UInt32(declarations.count))
-    let declaration = StyleDeclaration(name, value, of: rows[Int(number)], units)
+    let declaration = StyleDeclaration(name, value, layout: layoutGrammar(ofName: number), units)
     declarations.append(declaration)
     layouts.append(declaration.layout)
     nameNumbers.append(number)
@@ -148,9 +149,9 @@ package final class StyleTable {
     numbersByName[name] = number
     idsByName.append([:])
     let camelCase = StyleDeclaration.camelCase(name)
-    let row = PropertyTable[camelCase]
-    rows.append(row)
-    let role = StyleRole(of: name, row)
+    let place = PropertyTable.place(of: camelCase)
+    places.append(place)
+    let role = StyleRole(of: name, place.map { PropertyTable.rows[$0].group })
     roles.append(role)
     if role != .plain, !hasRoles {
       hasRoles = true
@@ -163,14 +164,18 @@ package final class StyleTable {
     return number
   }
 
+  private func layoutGrammar(ofName number: UInt32) -> LayoutGrammar? {
+    places[Int(number)].flatMap { PropertyTable.rows[$0].layout }
+  }
+
   private func reparse() {
     unitsVersion += 1
     readings = [:]
     derived = [:]
     for index in declarations.indices {
       let old = declarations[index]
-      let row = rows[Int(nameNumbers[index])]
-      declarations[index] = StyleDeclaration(old.name, old.value, of: row, units)
+      let grammar = layoutGrammar(ofName: nameNumbers[index])
+      declarations[index] = StyleDeclaration(old.name, old.value, layout: grammar, units)
       layouts[index] = declarations[index].layout
     }
   }
@@ -188,8 +193,9 @@ extension StyleTable {
   /// Sets the current value.
   package func setSlot(_ id: ID, _ value: StyleValue?) {
     let index = Int(id.index)
-    let row = rows[Int(nameNumbers[index])]
-    let declaration = StyleDeclaration(declarations[index].name, value, of: row, units)
+    let grammar = layoutGrammar(ofName: nameNumbers[index])
+    let name = declarations[index].name
+    let declaration = StyleDeclaration(name, value, layout: grammar, units)
     declarations[index] = declaration
     layouts[index] = declaration.layout
     if !readings.isEmpty { readings[id.index] = nil }

@@ -54,6 +54,23 @@ import WeexRender
     )
   }
 
+  @Test func `of a style in both spellings the later one is shown`() async throws {
+    let page = try await PageHarness.page(
+      """
+      add('div', { style: { 'background-color': 'red', backgroundColor: 'blue', 'font-size': '20px' } });
+      add('div', { style: { backgroundColor: 'blue', 'background-color': 'red' } });
+      """
+    )
+    #expect(
+      TreePrinter.text(of: page) == """
+        div _root  0,0  750×1334
+        ├─ div 3   0,0  750×0     bg blue · 20px
+        └─ div 4   0,0  750×0     bg red
+
+        """
+    )
+  }
+
   @Test func `colours are added only if asked, and change nothing else`() async throws {
     let page = try await PageHarness.page(Self.shop)
     let colored = TreePrinter.text(of: page, color: true)

@@ -14,8 +14,8 @@ struct ComponentDetails {
   let attributes: [String]
   /// The events that the page listens for, sorted.
   let events: [String]
-  /// The styles that the frame does not show, as short words.
-  let styles: [String]
+  /// The styles that the frame does not show, as short words with dots between them; empty if there are none.
+  let styles: String
 
   private static let maximumTextLength = 48
   private static let maximumAttributeLength = 40
@@ -24,11 +24,6 @@ struct ComponentDetails {
     "scrollDirection", "title_text", "content_text", "image_string", "unknown_type", "invalid_type",
   ]
 
-  /// The names of attributes to look for; none if the component has no such attribute, as most have none.
-  private static func shownAttributes(of component: Component) -> [String] {
-    component.attributes.keys.contains(where: shownAttributes.contains) ? shownAttributes : []
-  }
-
   /// The state of the page that the component shows, or that it shows none because of an error.
   private static func embedding(_ component: Component) -> [String] {
     if component.embeddingFailure != nil { return ["page failed"] }
@@ -36,49 +31,63 @@ struct ComponentDetails {
   }
 
   /// Collects the parts for a component; `styleWords` are those of the components before it.
-  init(of component: Component, _ styleWords: inout StyleMemo<[String]>) {
+  init(of component: Component, _ styleWords: inout StyleMemo<String>) {
+    let all = component.attributes
     let shown = component.shownText
     let isText = component.type == "text" || shown != nil
-    let said = shown ?? (isText ? component.attributes["value"]?.shownText : nil)
+    let said = shown ?? (isText ? all["value"]?.shownText : nil)
     text =
-      said == "" && component.attributes["value"] == nil
+      said == "" && all["value"] == nil
       ? nil : said.map { "\"\($0.onOneLine.shortened(to: Self.maximumTextLength))\"" }
+    var attributes = component.isPlaced ? [] : ["not shown"]
+    attributes += Self.embedding(component)
     let offset = component.contentOffset
-    let scrolled =
-      offset == Point() ? [] : ["scrolled \(offset.x.shortText),\(offset.y.shortText)"]
-    let picture = component.pictureSize.map {
-      "seen as \($0.width.shortText)×\($0.height.shortText)"
+    if offset != Point() {
+      attributes.append("scrolled \(offset.x.shortText),\(offset.y.shortText)")
     }
-    attributes =
-      (component.isPlaced ? [] : ["not shown"]) + Self.embedding(component) + scrolled
-      + (picture.map { [$0] } ?? [])
-      + Self.shownAttributes(of: component).compactMap { name in
-        guard let value = component.attributes[name], !(isText && name == "value") else {
-          return nil
-        }
-        return "\(name)=\(value.shownText.onOneLine.shortened(to: Self.maximumAttributeLength))"
+    if let picture = component.pictureSize {
+      attributes.append("seen as \(picture.width.shortText)×\(picture.height.shortText)")
+    }
+    // Most components have none of them.
+    if all.keys.contains(where: Self.shownAttributes.contains) {
+      for name in Self.shownAttributes where !(isText && name == "value") {
+        guard let value = all[name]?.shownText else { continue }
+        attributes.append(
+          "\(name)=\(value.onOneLine.shortened(to: Self.maximumAttributeLength))"
+        )
       }
+    }
+    self.attributes = attributes
     events = component.events.sorted().map(\.onOneLine)
-    styles = styleWords.value(for: component.styles) { StyleWords($0).words }
+    styles =
+      component.styles.isEmpty
+      ? "" : styleWords.value(for: component.styles) { StyleWords($0).text }
   }
 }
 
 /// The styles of a component for a reader of the tree, in as few words as possible: those that the table of properties says to print, in its
 /// order.
 private struct StyleWords {
-  let words: [String]
+  /// The words, with dots between them.
+  let text: String
 
-  private static let rows = PropertyTable.rows.filter { $0.printed != nil }
+  /// How each property of the table is printed, in its order.
+  private static let forms = PropertyTable.rows.map(\.printed)
   /// Values that mean the same as an unset style.
   private static let unsetValues: Set<String> = ["normal", "none", "visible", "transparent"]
 
   init(_ styles: Styles) {
-    var values: [String: StyleValue] = [:]
-    for (name, value) in styles.sorted { values[StyleDeclaration.camelCase(name)] = value }
-    words = Self.rows.compactMap { row in
-      guard let printed = row.printed, let value = values[row.name] else { return nil }
-      return Self.word(for: value, printed)
+    let table = styles.table
+    var words: [(place: Int, word: String?)] = []
+    // Of two styles for one property the later one counts.
+    for id in styles.ids.reversed() {
+      guard let place = table.place(of: id), let printed = Self.forms[place],
+        let value = table[id].value, !words.contains(where: { $0.place == place })
+      else { continue }
+      words.append((place, Self.word(for: value, printed)))
     }
+    words.sort { $0.place < $1.place }
+    text = words.compactMap(\.word).joined(separator: " · ")
   }
 
   private static func word(for value: StyleValue, _ printed: PrintedStyle) -> String? {

@@ -1,21 +1,16 @@
-internal import WeexStyle
 internal import WeexTree
 
-/// What was made of lists of styles, to be used again: most components of a long page have the list of another.
+/// What was made of lists of styles, to be used again: most components of a long page share the list of another.
+///
+/// It must not outlive a change of the page.
 struct StyleMemo<Value> {
-  private struct Key: Hashable {
-    let table: ObjectIdentifier
-    let ids: [StyleTable.ID]
-  }
-
-  private var values: [Key: Value] = [:]
+  private var values: [ObjectIdentifier: Value] = [:]
 
   /// What `make` makes of the styles; it is called once for each list.
   mutating func value(for styles: Styles, _ make: (Styles) -> Value) -> Value {
-    let key = Key(table: ObjectIdentifier(styles.table), ids: styles.ids)
-    if let value = values[key] { return value }
+    if let value = values[styles.identity] { return value }
     let value = make(styles)
-    values[key] = value
+    values[styles.identity] = value
     return value
   }
 }

@@ -10,6 +10,11 @@ extension String {
     }
   }
 
+  /// Appends a number of spaces; none if it is negative.
+  mutating func appendSpaces(_ count: Int) {
+    for _ in 0..<max(0, count) { append(" ") }
+  }
+
   /// The string, followed by spaces up to a number of columns.
   func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - columns))

@@ -57,7 +57,7 @@ public enum TreePrinter {
     let widths = Widths(of: rows, maximumLabelWidth: maximumLabelWidth)
     let palette = color ? Palette.terminal : Palette.none
     var text = ""
-    for row in rows { text += line(row, widths, palette) }
+    for row in rows { write(row, to: &text, widths, palette) }
     return text
   }
 
@@ -89,36 +89,50 @@ public enum TreePrinter {
   }
 
   /// A component that is not printed yet.
+  @HostActor
   private struct Pending {
     let component: Component
-    let guide: String
-    let childGuide: String
+    /// The lines that guide the eye past it to its later siblings, and those of its ancestors.
+    let indentation: String
+    let isLast: Bool
     let depth: Int
+
+    private var isTooDeep: Bool { depth > maximumIndentation }
+
+    /// The guide of its line.
+    var guide: String {
+      if depth == 0 { return "" }
+      return indentation + (isTooDeep ? "⋯ \(depth) " : isLast ? "└─ " : "├─ ")
+    }
+
+    /// The indentation of its children.
+    var childIndentation: String {
+      if depth == 0 || isTooDeep { return indentation }
+      return indentation + (isLast ? "   " : "│  ")
+    }
   }
 
   /// The rows of a component and its descendants, in tree order, without recursion.
   private static func rows(from root: Component, _ hasReferences: Bool) -> [Row] {
     var rows: [Row] = []
-    var styleWords = StyleMemo<[String]>()
-    var pending = [Pending(component: root, guide: "", childGuide: "", depth: 0)]
+    var styleWords = StyleMemo<String>()
+    var pending = [Pending(component: root, indentation: "", isLast: true, depth: 0)]
     while let next = pending.popLast() {
       let isInside = next.component.page !== root.page
       var row = row(next, isInside: isInside, &styleWords)
       if !hasReferences, !row.isNamedByPage { row.name = "" }
       rows.append(row)
-      let depth = next.depth + 1
-      let embedded = next.component.embeddedPage?.tree.root.map { [$0] } ?? []
-      let children = next.component.subcomponents + embedded
+      var children = next.component.subcomponents
+      if let embedded = next.component.embeddedPage?.tree.root { children.append(embedded) }
+      guard !children.isEmpty else { continue }
+      let indentation = next.childIndentation
       for (index, child) in children.enumerated().reversed() {
-        let isLast = index == children.count - 1
-        let isTooDeep = depth > maximumIndentation
         pending.append(
           Pending(
             component: child,
-            guide: isTooDeep
-              ? next.childGuide + "⋯ \(depth) " : next.childGuide + (isLast ? "└─ " : "├─ "),
-            childGuide: isTooDeep ? next.childGuide : next.childGuide + (isLast ? "   " : "│  "),
-            depth: depth
+            indentation: indentation,
+            isLast: index == children.count - 1,
+            depth: next.depth + 1
           )
         )
       }
@@ -129,18 +143,18 @@ public enum TreePrinter {
   private static func row(
     _ pending: Pending,
     isInside: Bool,
-    _ styleWords: inout StyleMemo<[String]>
+    _ styleWords: inout StyleMemo<String>
   ) -> Row {
     let component = pending.component
-    let id = ["id", "testId"].lazy.compactMap { component.attributes[$0]?.shownText }
-      .first { !$0.isEmpty }
+    let id = pageName(of: component)
     let registered = component.page.registry.components
     let isStandIn = registered[component.type] == nil && registered["div"] != nil
     let frame = component.calculatedFrame
+    let guide = pending.guide
     return Row(
-      guide: pending.guide,
+      guide: guide,
       // A level takes three columns.
-      guideColumns: pending.depth > maximumIndentation ? pending.guide.columns : 3 * pending.depth,
+      guideColumns: pending.depth > maximumIndentation ? guide.columns : 3 * pending.depth,
       type: component.type.onOneLine + (isStandIn ? "→div" : ""),
       name: id.map { "#" + $0.onOneLine.shortened(to: 24) }
         ?? (isInside ? "\(component.page.id):\(component.ref)" : component.ref),
@@ -151,21 +165,47 @@ public enum TreePrinter {
     )
   }
 
-  private static func line(_ row: Row, _ widths: Widths, _ palette: Palette) -> String {
-    var line = palette.guide(row.guide) + palette.type(row.type) + (row.name.isEmpty ? "" : " ")
-    line += row.isNamedByPage ? palette.id(row.name) : palette.reference(row.name)
-    line += String(repeating: " ", count: max(0, widths.label - row.labelColumns) + 2)
-    line += palette.origin(row.origin.leftPadded(to: widths.origin)) + "  "
+  /// The page's own name of a component; `nil` if it has none.
+  private static func pageName(of component: Component) -> String? {
+    if component.attributes.isEmpty { return nil }
+    for name in ["id", "testId"] {
+      if let text = component.attributes[name]?.shownText, !text.isEmpty { return text }
+    }
+    return nil
+  }
+
+  /// Appends a component's line.
+  private static func write(
+    _ row: Row,
+    to text: inout String,
+    _ widths: Widths,
+    _ palette: Palette
+  ) {
+    text += palette.guide(row.guide)
+    text += palette.type(row.type)
+    if !row.name.isEmpty { text += " " }
+    text += row.isNamedByPage ? palette.id(row.name) : palette.reference(row.name)
+    text.appendSpaces(widths.label - row.labelColumns)
+    text += "  "
+    text.appendSpaces(widths.origin - row.origin.columns)
+    text += palette.origin(row.origin)
+    text += "  "
+    text += palette.size(row.size)
     let details = row.details
-    let cells = [
-      details.text.map { palette.text($0) },
-      details.attributes.isEmpty ? nil : details.attributes.joined(separator: " "),
-      details.events.isEmpty ? nil : palette.event("on " + details.events.joined(separator: ", ")),
-      details.styles.isEmpty ? nil : palette.style(details.styles.joined(separator: " · ")),
-    ].compactMap(\.self)
-    guard !cells.isEmpty else { return line + palette.size(row.size) + "\n" }
-    line += palette.size(row.size.padded(to: widths.size)) + "  "
-    return line + cells.joined(separator: "  ") + "\n"
+    // Where the next cell begins, which only the first has to be aligned to.
+    var space = widths.size - row.size.columns + 2
+    func cell(_ content: String) {
+      text.appendSpaces(space)
+      text += content
+      space = 2
+    }
+    if let shown = details.text { cell(palette.text(shown)) }
+    if !details.attributes.isEmpty { cell(details.attributes.joined(separator: " ")) }
+    if !details.events.isEmpty {
+      cell(palette.event("on " + details.events.joined(separator: ", ")))
+    }
+    if !details.styles.isEmpty { cell(palette.style(details.styles)) }
+    text += "\n"
   }
 }
 

@@ -8,6 +8,8 @@ public struct Styles {
 
   package var ids: [StyleTable.ID] { list.ids }
   package var table: StyleTable { list.table }
+  /// Styles with the same identity are the same, as long as one of them lives; equal ones may have different identities.
+  package var identity: ObjectIdentifier { ObjectIdentifier(list) }
 
   package init(_ ids: [StyleTable.ID], in table: StyleTable) {
     list = List(ids, table)
@@ -54,8 +56,11 @@ public struct Styles {
   }
 
   /// A property's value; its default if it is not set or is invalid.
+  ///
+  /// Being generic, it costs several times as much as ``declaration(of:)``: what asks for rare styles of a whole page asks that first.
   package func value<Value>(_ property: StyleProperty<Value>) -> Value {
-    declaration(of: property.name).map { table.reading($0, property).value } ?? property.initial
+    guard let id = declaration(of: property.name) else { return property.initial }
+    return table.reading(id, property).value
   }
 
   /// The names and values that are set, sorted by name.
