@@ -20,10 +20,10 @@ extension Component {
   ///
   /// A nearly transparent component takes no touches, as on iOS.
   package var touchObstacle: TouchObstacle? {
-    if !styles.isEmpty {
-      if styles.value(VisualStyle.visibility) == .hidden {
-        return .hidden(style: "visibility", value: "hidden")
-      }
+    if declares("visibility"), styles.value(VisualStyle.visibility) == .hidden {
+      return .hidden(style: "visibility", value: "hidden")
+    }
+    if declares("opacity") {
       let opacity = styles.value(VisualStyle.opacity)
       if opacity < 0.01 { return .hidden(style: "opacity", value: opacity.javaScriptText) }
     }
@@ -46,7 +46,11 @@ extension Component {
   ///
   /// WEEX: a box clips only if its style says so; Android's boxes always do, but this host follows iOS.
   package var clipsTouches: Bool {
-    clipsContent || (!styles.isEmpty && styles.value(VisualStyle.overflow) == .hidden)
+    clipsContent || (declares("overflow") && styles.value(VisualStyle.overflow) == .hidden)
+  }
+
+  private func declares(_ style: String) -> Bool {
+    !styles.isEmpty && styles.declaration(of: style) != nil
   }
 
   /// Whether the component lies on top of its scroller's content: it is sticky, or is parked.
@@ -61,7 +65,7 @@ extension Component {
     let frame = calculatedFrame
     let shift = page.tree.shift(of: self)
     let place = PlaneMap.translation(Double(frame.x + shift.x), Double(frame.y + shift.y))
-    guard !styles.isEmpty else { return place }
+    guard declares("transform") else { return place }
     let transform = styles.value(VisualStyle.transform)
     guard !transform.functions.isEmpty else { return place }
     let matrix = transform.matrix(

@@ -7,9 +7,21 @@ struct ConvexPolygon {
   /// What is thinner than this many page units counts as empty: the rounding of positions leaves such strips of boxes that only adjoin.
   private static let minimumThickness = 1e-2
 
-  /// The corners, clockwise on the screen.
-  let corners: [SIMD2<Double>]
   private let minimum, maximum: SIMD2<Double>
+  /// The corners of a polygon that is not an upright box, clockwise on the screen; `nil` for a box, which most are.
+  private let slanted: [SIMD2<Double>]?
+
+  /// The corners, clockwise on the screen.
+  var corners: [SIMD2<Double>] {
+    slanted ?? [minimum, SIMD2(maximum.x, minimum.y), maximum, SIMD2(minimum.x, maximum.y)]
+  }
+
+  /// Makes an upright box; `nil` if it is empty.
+  private init?(from minimum: SIMD2<Double>, to maximum: SIMD2<Double>) {
+    let extent = maximum - minimum
+    guard extent.min() > Self.minimumThickness else { return nil }
+    (self.minimum, self.maximum, slanted) = (minimum, maximum, nil)
+  }
 
   /// Makes a polygon from its corners in order; `nil` if it is empty.
   private init?(_ corners: [SIMD2<Double>]) {
@@ -24,13 +36,17 @@ struct ConvexPolygon {
     }
     let extent = (maximum - minimum).max()
     guard abs(area) / 2 > Self.minimumThickness * extent else { return nil }
-    self.corners = area > 0 ? corners : corners.reversed()
+    slanted = area > 0 ? corners : corners.reversed()
     (self.minimum, self.maximum) = (minimum, maximum)
   }
 
   /// A box at the origin, mapped; `nil` if no part of it is visible.
   init?(width: Double, height: Double, _ map: PlaneMap) {
     guard width > 0, height > 0 else { return nil }
+    if let place = map.translation {
+      self.init(from: place, to: place + SIMD2(width, height))
+      return
+    }
     let box = [
       SIMD2(0, 0), SIMD2(width, 0), SIMD2(width, height), SIMD2(0, height),
     ].map { map.homogeneous($0) }
@@ -92,6 +108,7 @@ extension ConvexPolygon {
   package func contains(_ point: Point) -> Bool {
     let point = SIMD2(Double(point.x), Double(point.y))
     guard all(minimum .<= point), all(point .<= maximum) else { return false }
+    if slanted == nil { return all(point .< maximum) }
     return edges.allSatisfy { edge in
       let side = edge.side(of: point)
       return side > 0 || (side == 0 && edge.isLeftOrUpper)
@@ -101,6 +118,12 @@ extension ConvexPolygon {
   /// The intersection; `nil` if it is empty.
   func intersection(_ other: ConvexPolygon) -> ConvexPolygon? {
     guard touches(other) else { return nil }
+    if slanted == nil, other.slanted == nil {
+      return ConvexPolygon(
+        from: pointwiseMax(minimum, other.minimum),
+        to: pointwiseMin(maximum, other.maximum)
+      )
+    }
     var rest: ConvexPolygon? = self
     for edge in other.edges { rest = rest?.half(inside: edge) }
     return rest

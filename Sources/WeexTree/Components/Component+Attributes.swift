@@ -5,7 +5,13 @@ extension Component {
   /// An attribute by its name in camelCase, or by the spelling that templates use: `auto-play`.
   package func attribute(_ name: String) -> HostValue? {
     if attributes.isEmpty { return nil }
-    return attributes[name] ?? attributes[StyleDeclaration.dashed(name)]
+    if let value = attributes[name] { return value }
+    // A component mostly has a few, none of them with a dash, and is asked for many that it does not have.
+    let dash = UInt8(ascii: "-")
+    if attributes.count < 8, !attributes.keys.contains(where: { $0.utf8.contains(dash) }) {
+      return nil
+    }
+    return attributes[StyleDeclaration.dashed(name)]
   }
 
   /// A boolean attribute, given as a boolean, a text or a number; `nil` if it is not set or is none of these.
