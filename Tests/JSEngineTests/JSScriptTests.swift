@@ -67,4 +67,29 @@ import Testing
     let script = JSScript("'模块\0é'.length", url: "ü.js")
     #expect(try JSContext(name: "test").evaluate(script).number == 4)
   }
+
+  @Test(arguments: ["'abc'.length", "'模块\0é'.length", "\u{FEFF}3"])
+  func `one of parts that stay in memory runs like any other`(text: String) throws {
+    let parts = ["(function () {\n", "", "return \(text) })"].map { Array($0.utf8) }
+    let script = JSScript(lasting: parts, url: "ü.js")
+    #expect(script.source == "(function () {\nreturn \(text) })")
+    for _ in 0..<5 {
+      let context = JSContext(name: "test")
+      let function = try context.evaluate(script)
+      let shown = try context.evaluate("(f => `${f}`)", url: "").call([.value(function)])
+      #expect(shown.string == "function () {\nreturn \(text) }")
+      #expect(try function.call().number == (text.contains("模") ? 4 : 3))
+    }
+  }
+
+  @Test(arguments: [1, 9]) func `keeps the places of parts that stay in memory`(runs: Int) {
+    let parts = ["ok();\n", "let = = 1"].map { Array($0.utf8) }
+    let script = JSScript(lasting: parts, url: "shared.js")
+    for _ in 1...runs {
+      let error = #expect(throws: JSException.self) {
+        try JSContext(name: "test").evaluate(script)
+      }
+      #expect(error?.place == JSPlace(url: "shared.js", line: 2, column: 7))
+    }
+  }
 }

@@ -94,15 +94,12 @@ package enum RuntimeSource {
   }
 
   private static func join(_ head: String, _ files: [[UInt8]], _ end: String) -> JSScript {
-    var bytes = Array(head.utf8)
-    bytes.reserveCapacity(files.reduce(head.utf8.count + end.utf8.count) { $0 + $1.count })
-    for file in files { bytes += file }
-    bytes += end.utf8
-    // One other character, and the engine takes two bytes for each: the start of a page would take a fiftieth longer.
+    let parts = [Array(head.utf8)] + files + [Array(end.utf8)]
+    // One other character, and the engine takes two bytes for each, in copies of its own: the start of a page would take a fiftieth longer.
     assert(
-      bytes.allSatisfy { $0 < 128 },
+      parts.allSatisfy { $0.allSatisfy { $0 < 128 } },
       "a script of the host's own has a character that is not ASCII"
     )
-    return JSScript(String(decoding: bytes, as: UTF8.self), url: url)
+    return JSScript(lasting: parts, url: url)
   }
 }
