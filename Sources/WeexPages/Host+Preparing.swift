@@ -14,9 +14,7 @@ extension Host {
   ///
   /// - Parameter path: The absolute path of the bundle or source.
   package nonisolated static func prepareFramework(for path: String) {
-    guard namesVue(path),
-      let vue = VueLocation.searchPath(bundle: path).lazy.compactMap(VueFiles.init(in:)).first
-    else { return }
+    guard namesVue(path), let vue = VueLocation.files(for: path) else { return }
     Task { @HostActor in
       VueLocation.keep(vue)
       guard vue.isOfSystem else { return }

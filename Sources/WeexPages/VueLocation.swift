@@ -79,6 +79,15 @@ package enum VueLocation {
     )
   }
 
+  /// Reads the files of the first folder that has them; `nil` if none has.
+  static func files(for bundle: String) -> VueFiles? {
+    // Not `lazy.compactMap(_:).first`, which reads what it finds twice.
+    for folder in searchPath(bundle: bundle) {
+      if let files = VueFiles(in: folder) { return files }
+    }
+    return nil
+  }
+
   /// Keeps files that were read elsewhere, for ``load(from:bundle:)``.
   @HostActor
   static func keep(_ files: VueFiles) {
