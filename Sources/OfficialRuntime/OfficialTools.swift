@@ -27,7 +27,7 @@ struct OfficialTools {
     let config = context.makeResult([
       "virtualTime": .bool(configuration.isTimeVirtual),
       "ownTime": .bool(configuration.clockStart != nil),
-      "seed": .number(Double(configuration.randomSeed)),
+      "seed": configuration.seed,
     ])
     let tools = try make.call([.value(native), config])
     normalize = try tools.property("normalize")

@@ -15,12 +15,14 @@ package struct TapeHead: Sendable {
   ///   - options: The page's options.
   ///   - isTimeVirtual: Whether its clock jumps over waiting.
   ///   - start: Where the clock begins, in milliseconds since 1970; `nil` for its usual beginning.
+  ///   - seed: What random numbers begin with.
   ///   - hasSteps: Whether steps drive it.
   package init(
     page: String,
     _ options: PageOptions,
     isTimeVirtual: Bool,
     start: Double?,
+    seed: Int,
     hasSteps: Bool
   ) {
     fields = [
@@ -30,6 +32,7 @@ package struct TapeHead: Sendable {
       "steps": .bool(hasSteps),
     ]
     fields["now"] = start.map { .number($0) }
+    if seed != 0 { fields["seed"] = .number(Double(seed)) }
     let hasData = !options.data.isNil && options.data != .object([:])
     if hasData { fields["data"] = options.data.taped }
     if !options.environment.isEmpty {
@@ -55,11 +58,15 @@ package struct TapeHead: Sendable {
     set { fields["now"] = newValue.map { .number($0) } }
   }
 
+  /// What random numbers began with: 0 unless the tape has a number.
+  package var seed: Int { fields["seed"]?.number.flatMap { Int(exactly: $0) } ?? 0 }
+
   /// Whether steps drove the page.
   package var hasSteps: Bool { fields["steps"] == true }
 
   private static let order = [
-    "weexhost", "page", "clock", "now", "viewport", "framework", "data", "env", "steps", "secrets",
+    "weexhost", "page", "clock", "now", "seed", "viewport", "framework", "data", "env", "steps",
+    "secrets",
   ]
 
   /// The line as JSON.

@@ -28,8 +28,15 @@ struct PageSession {
   ) async -> ExitStatus {
     let url = Self.url(of: file)
     var configuration = preparation.hostConfiguration(isUntrusted: isUntrusted)
-    if let played, !played.head.isTimeVirtual {
-      configuration.clockStart = configuration.clockStart ?? played.head.start
+    if let played {
+      configuration.randomSeed = played.head.seed
+      if !played.head.isTimeVirtual {
+        configuration.clockStart = configuration.clockStart ?? played.head.start
+      }
+    } else if tape.record != nil, !configuration.isTimeVirtual {
+      // On the virtual clock all runs have the same numbers.
+      configuration.randomSeed = Int(UInt32.random(in: 1...UInt32.max))
+      configuration.repeatsRandomNumbers = true
     }
     if isUntrusted { configuration.permissions.modules.add(preparation.modules.module.map(\.key)) }
     let limits = configuration.limits
@@ -144,6 +151,7 @@ struct PageSession {
       options,
       isTimeVirtual: configuration.isTimeVirtual,
       start: configuration.clockStart,
+      seed: configuration.randomSeed,
       hasSteps: hasSteps
     )
   }

@@ -19,6 +19,32 @@ import Testing
     #expect(run.tape == run.secondTape)
   }
 
+  @Test func `the random numbers of a run on the real clock are those of its replay`() async throws
+  {
+    let folder = try TemporaryFolder([
+      "page.js": """
+      // { "framework": "Vanilla" }
+      const { document } = weex, body = document.createBody('div');
+      document.documentElement.appendChild(body);
+      body.appendChild(document.createElement('text', { attr: { value: `${Math.random()}` } }));
+      weex.requireModule('clipboard').setString(`${Math.random()}`);
+      """
+    ])
+    let page = "\(folder.path)/page.js"
+    func record(_ tape: String) async throws -> Command.Result {
+      try await Command.run(["run", page, "--clock", "real", "--record", "\(folder.path)/\(tape)"])
+    }
+    let recordings = [try await record("a.jsonl"), try await record("b.jsonl")]
+    #expect(recordings.allSatisfy { $0.status == 0 }, "\(recordings)")
+    // No tape decides what another run gets.
+    #expect(recordings[0].stdout != recordings[1].stdout)
+    for (tape, recording) in zip(["a.jsonl", "b.jsonl"], recordings) {
+      let replay = try await Command.run(["run", page, "--replay", "\(folder.path)/\(tape)"])
+      #expect(replay.status == 0, "\(replay)")
+      #expect(replay.stdout == recording.stdout)
+    }
+  }
+
   @Test func `each thing has a line, and the first one has the version`() async throws {
     let run = try await RecordedRun()
     let head = /{"tape":1,"weexhost":"\d+\.\d+\.\d+","page":"page.js","clock":"virtual"/

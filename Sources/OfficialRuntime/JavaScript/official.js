@@ -30,7 +30,7 @@ const tools = {
     hide(globalThis, 'onunhandledrejection', ({ reason }) => {
       native.report(reason, 'an unhandled promise rejection');
     });
-    if (config.virtualTime) hide(Math, 'random', randomOfPages);
+    if (config.seed !== null) hide(Math, 'random', randomOfPages);
   },
 
   /** Drops the state kept for a page. */

@@ -69,7 +69,7 @@ final class DriverRealm {
       let native = DriverFunctions.make(for: self)
       let config: HostValue = [
         "virtualTime": .bool(configuration.isTimeVirtual), "ownTime": false,
-        "seed": .number(Double(configuration.randomSeed)),
+        "seed": configuration.seed,
       ]
       let driver = try context.evaluate(Self.source)
         .call([.value(native), context.makeResult(config)])

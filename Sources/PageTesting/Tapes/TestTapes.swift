@@ -88,6 +88,7 @@ final class TestTapes {
       options,
       isTimeVirtual: settings.configuration.isTimeVirtual,
       start: settings.configuration.clockStart,
+      seed: settings.configuration.randomSeed,
       hasSteps: true
     )
     let recorder = TapeRecorder(head, of: host, folder: "file://\(page[..<slash])/")

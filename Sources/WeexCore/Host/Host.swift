@@ -50,10 +50,17 @@ public final class Host: Sendable {
     public var clockStart: Double?
     /// What the random numbers of pages begin with if time is virtual: with the same seed they are the same in each run.
     public var randomSeed = 0
+    /// Whether they are the same on a real clock, too: a tape has the seed of the run.
+    package var repeatsRandomNumbers = false
     /// What the pages may reach; by default they read their own folder, and have no network.
     public var permissions = Permissions()
     /// How much each page may use.
     public var limits = PageLimits()
+
+    /// What the random numbers of pages begin with; null if they are the engine's own.
+    package var seed: HostValue {
+      isTimeVirtual || repeatsRandomNumbers ? .number(Double(randomSeed)) : .null
+    }
 
     /// The default: virtual time, not strict, in English.
     public init() {}

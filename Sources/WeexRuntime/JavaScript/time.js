@@ -40,9 +40,9 @@ const performance = {
   timeOrigin: 0,
 };
 
-/** Replaces the realm's clock by the page's, and if time is virtual its random numbers by repeatable ones. */
+/** Replaces the realm's clock by the page's, and its random numbers by those of a seed, if there is one. */
 function installTime({ virtualTime, ownTime, seed }) {
   performance.timeOrigin = native.now() - native.monotonic();
   if (virtualTime || ownTime) hide(globalThis, 'Date', makeDate());
-  if (virtualTime) hide(Math, 'random', makeRandom(seed));
+  if (seed !== null) hide(Math, 'random', makeRandom(seed));
 }

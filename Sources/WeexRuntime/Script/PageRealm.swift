@@ -58,7 +58,7 @@ package final class PageRealm: ScriptRealm {
         "options": .object(page.options), "data": data,
         "virtualTime": .bool(page.host.configuration.isTimeVirtual),
         "ownTime": .bool(page.host.configuration.clockStart != nil),
-        "seed": .number(Double(page.host.configuration.randomSeed)),
+        "seed": page.host.configuration.seed,
         "unsent": .number(Double(page.unsentCommands)),
         "tracesElements": .bool(page.host.tracesElements),
       ]

@@ -60,7 +60,7 @@ final class StubRealm {
     let config: HostValue = [
       "name": .string(self.script.name), "virtualTime": .bool(host.configuration.isTimeVirtual),
       "ownTime": .bool(host.configuration.clockStart != nil),
-      "seed": .number(Double(host.configuration.randomSeed)),
+      "seed": host.configuration.seed,
     ]
     let stub = try context.evaluate(RuntimeSource.stub)
       .call([.value(native), context.makeResult(config)])
