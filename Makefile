@@ -57,7 +57,7 @@ test: ## Install what is missing, lint, build, and run all tests
 
 pictures: ## Draw the documentation's pictures of the examples again
 	@.ci/install-missing
-	UPDATE_PICTURES=1 swift test $(LAZY) --filter ExamplePictureTests
+	UPDATE_PICTURES=1 .ci/suite ExamplePictureTests
 
 conformance: ## Run all layout cases, the long fuzz test, and the bundles of others (see .ci/conformance)
 	@.ci/install-missing
@@ -116,7 +116,7 @@ fuzz: ## Look for faults with random values, trees, sources and answers, ten min
 hostile: build ## Run the pages of a folder that attack the host, alone and beside others (HOSTILE=folder)
 	@if [ -z "$$HOSTILE" ]; then echo "skipped: HOSTILE names no folder of hostile pages" >&2; else \
 	  Hostile/check.py .build/release/weexhost "$$HOSTILE" && \
-	  HOSTILE=$$(realpath "$$HOSTILE") swift test $(LAZY) --filter HostileNeighbourTests; fi
+	  HOSTILE=$$(realpath "$$HOSTILE") .ci/suite HostileNeighbourTests; fi
 
 # The pages' texts are in the fonts that both draw with.
 COMPARISON := .build/comparison
