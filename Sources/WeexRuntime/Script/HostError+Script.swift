@@ -126,7 +126,7 @@ struct StackFrame: CustomStringConvertible {
   let location: SourceLocation?
 
   init(_ line: Substring) {
-    guard let at = line.firstIndex(of: "@") else {
+    guard let at = line.utf8.firstIndex(of: UInt8(ascii: "@")) else {
       function = String(line)
       location = Self.location(line)
       return
@@ -141,12 +141,13 @@ struct StackFrame: CustomStringConvertible {
   }
 
   private static func location(_ text: Substring) -> SourceLocation? {
-    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    guard parts.count >= 3, let column = Int(parts[parts.count - 1]),
-      let line = Int(parts[parts.count - 2])
+    let colon = UInt8(ascii: ":")
+    guard let second = text.utf8.lastIndex(of: colon),
+      let first = text.utf8[..<second].lastIndex(of: colon),
+      let line = Int(text[text.index(after: first)..<second]),
+      let column = Int(text[text.index(after: second)...])
     else { return nil }
-    let url = parts.dropLast(2).joined(separator: ":")
-    return PrefixedScript.place(url: url, line: line, column: column)
+    return PrefixedScript.place(url: String(text[..<first]), line: line, column: column)
   }
 }
 
@@ -174,8 +175,8 @@ extension String {
 
   /// The same, read line by line.
   private var pageFrames: some Sequence<ScriptFrame> {
-    split(separator: "\n").lazy.compactMap { line in
-      let frame = StackFrame(line)
+    utf8.split(separator: UInt8(ascii: "\n")).lazy.compactMap { line in
+      let frame = StackFrame(Substring(line))
       guard let location = frame.location, !RuntimeSource.isInternal(location) else { return nil }
       return ScriptFrame(function: frame.function, location: location)
     }

@@ -10,8 +10,16 @@ package enum RuntimeSource {
 
   /// Whether a place is in the runtime, in Vue or in a runtime that is not the host's own: an error's location is the page's own line if there is one.
   static func isInternal(_ location: SourceLocation) -> Bool {
-    location.url == url || location.url == foreignURL
-      || location.url.contains("/weex-vue-framework/")
+    location.url == url || location.url == foreignURL || isVue(location.url)
+  }
+
+  private static func isVue(_ url: String) -> Bool {
+    var rest = url.utf8[...]
+    while let slash = rest.firstIndex(of: UInt8(ascii: "/")) {
+      if rest[slash...].starts(with: "/weex-vue-framework/".utf8) { return true }
+      rest = rest[slash...].dropFirst()
+    }
+    return false
   }
 
   /// `{ let native, config; …; beginPage }`: a function of the host's functions and the page's settings, which returns `entryPoints`.
