@@ -35,39 +35,42 @@ package let engineStart: Void = {
 /// recursion throws a `RangeError`. An option that the user sets in the environment
 /// (`JSC_useJIT=0`) is kept.
 func configureEngine() {
-  // The C functions read or copy the texts.
-  setOption("maxPerThreadStackUsage", to: String(javaScriptStack)) {
-    unsafe JSEngineSetOption($0, javaScriptStack)
-  }
+  setOption("maxPerThreadStackUsage", javaScriptStack)
   // Compiled code looks for itself whether it is to stop. Otherwise a thread of the engine's interrupts it by
   // signals, which on a busy machine never finds some loops of microtasks, and throws compiled code away.
-  setOption("usePollingTraps", to: "true") { unsafe JSEngineSwitchOption($0, true) }
+  setOption("usePollingTraps", true)
   // A strict function that ends in a call would leave the stack before it: the error's stack would lack the line that somebody looks for. Recursion
   // that relies on it has the stack above.
-  setOption("useTailCalls", to: "false") { unsafe JSEngineSwitchOption($0, false) }
+  setOption("useTailCalls", false)
   // A page mostly runs for some milliseconds, and each compiles its functions anew. At the engine's own 1,000, a third of the processor's time
   // of 500 example pages is its optimizing compiler, whose code hardly runs; pages of 1,000 and 10,000 rows take as long either way.
-  setOption("thresholdForOptimizeAfterWarmUp", to: String(optimizingThreshold)) {
-    unsafe JSEngineSetSignedOption($0, optimizingThreshold)
-  }
+  setOption("thresholdForOptimizeAfterWarmUp", optimizingThreshold)
   // The engine's own is 500. With 2,000 a run of the cart example takes 5 % less time, and pages of 1,000 and 10,000 rows 2 to 5 %; with 4,000
   // those of rows take 2 to 4 % more.
-  setOption("thresholdForJITAfterWarmUp", to: String(compilingThreshold)) {
-    unsafe JSEngineSetSignedOption($0, compilingThreshold)
-  }
+  setOption("thresholdForJITAfterWarmUp", compilingThreshold)
   // The engine's own is 64,000. That compiler needs tens of milliseconds of a processor for a function, and its code mostly comes when the page
   // is done: pages of 1,000 and 10,000 rows take 5 to 8 % less with ten times as much, and loops that only compute take as long.
-  setOption("thresholdForFTLOptimizeAfterWarmUp", to: String(lastThreshold)) {
-    unsafe JSEngineSetSignedOption($0, lastThreshold)
-  }
+  setOption("thresholdForFTLOptimizeAfterWarmUp", lastThreshold)
   // A Vue page makes a little more than the engine's own 1 MB while it is opened, of which little is garbage: the collection took a
   // twentieth of a run of the cart example.
-  setOption("smallHeapSize", to: String(firstCollection)) {
-    unsafe JSEngineSetOption($0, firstCollection)
-  }
+  setOption("smallHeapSize", firstCollection)
   // A full collection takes compiled code that does not run just then if it is older than 10 to 120 milliseconds; by default, 5 to 60 seconds. A
   // call compiles it again. Much of it runs once, when a page is opened: of 1,000 live pages, each kept 0.7 MB for it.
-  setOption("useEagerCodeBlockJettisonTiming", to: "true") { unsafe JSEngineSwitchOption($0, true) }
+  setOption("useEagerCodeBlockJettisonTiming", true)
+}
+
+// The C functions read or copy the texts.
+
+private func setOption(_ name: String, _ value: UInt32) {
+  setOption(name, to: String(value)) { unsafe JSEngineSetOption($0, value) }
+}
+
+private func setOption(_ name: String, _ value: Int32) {
+  setOption(name, to: String(value)) { unsafe JSEngineSetSignedOption($0, value) }
+}
+
+private func setOption(_ name: String, _ value: Bool) {
+  setOption(name, to: String(value)) { unsafe JSEngineSwitchOption($0, value) }
 }
 
 /// Sets an option, unless the environment does; by the environment where the library has no function

@@ -4,8 +4,8 @@ package import HostThread
 /// A script that many contexts run.
 ///
 /// For scripts that every page loads. Its text crosses to the engine once, and what the engine has compiled for one context serves the
-/// next. After ``runsBeforeSharing`` runs the contexts also share one copy of the text: the first ones keep a copy each, because the copy that
-/// is shared is parsed once more.
+/// next. After ``runsBeforeSharing`` runs the contexts also share what is found by the text, and one copy of it: the first ones each read the text for
+/// that, and keep a copy unless it stays in memory, because what is shared is parsed once more.
 @HostActor
 @safe package final class JSScript {
   private let text: Text
@@ -25,7 +25,7 @@ package import HostThread
     case lasting(UnsafeBufferPointer<UInt8>)
   }
 
-  /// How many runs copy the text.
+  /// How many runs do not share the text.
   ///
   /// A parse takes some milliseconds for a framework of 200 KB, which a process with one or two pages does not spend.
   private static let runsBeforeSharing = 3

@@ -14,14 +14,11 @@ struct VueFiles: Sendable {
 
     init?(_ path: String) {
       // The stamp comes first, so that a change in between is seen the next time.
-      guard let stamp = FileStamp(path), let bytes = try? LocalFile.bytes(path) else { return nil }
+      guard let stamp = FileStamp(path), let source = try? LocalFile.read(path) else { return nil }
       self.path = path
       self.stamp = stamp
-      let isASCII = bytes.allSatisfy { $0 < 0x80 }
-      guard let source = isASCII ? bytes : (try? FileText.decode(bytes)).map({ Array($0.utf8) })
-      else { return nil }
-      let head = Array("(function (module, exports, require, process) {".utf8)
-      script = JSScript(lasting: [head, source, Array("\n})".utf8)], url: path)
+      let parts = ["(function (module, exports, require, process) {", source, "\n})"]
+      script = JSScript(lasting: parts.map { Array($0.utf8) }, url: path)
     }
 
     var isCurrent: Bool { FileStamp(path) == stamp }
