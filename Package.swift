@@ -54,7 +54,8 @@ let package = Package(
       swiftSettings: strict
     ),
     .target(name: "Flexbox", swiftSettings: strict),
-    .target(name: "HostThread", swiftSettings: strict),
+    .target(name: "CThreadPlacement"),
+    .target(name: "HostThread", dependencies: ["CThreadPlacement"], swiftSettings: strict),
     .systemLibrary(
       name: "CJavaScriptCore",
       pkgConfig: "javascriptcoregtk-4.1",

@@ -1,3 +1,4 @@
+import CThreadPlacement
 import Glibc
 import Synchronization
 
@@ -100,6 +101,7 @@ public final class HostThread: SerialExecutor {
 
   /// Runs jobs for ever, sleeping while there are none.
   private func loop() -> Never {
+    thread_placement_end()
     hostThreadIdentity.store(UInt(pthread_self()), ordering: .releasing)
     while true {
       expireDeadlines()

@@ -1,3 +1,4 @@
+import CThreadPlacement
 import Glibc
 
 /// Puts one thread to sleep until another wakes it or a time passes.
@@ -65,6 +66,7 @@ func startThread(
   defer { unsafe pthread_attr_destroy(&attributes) }
   unsafe pthread_attr_setstacksize(&attributes, stackSize)
   unsafe pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
+  unsafe thread_placement_beside_caller(&attributes)
   var thread = pthread_t()
   let status = unsafe pthread_create(&thread, &attributes, body, context)
   guard status == 0 else {
