@@ -9,6 +9,9 @@ protocol PageCommand: AsyncParsableCommand {
   var permissions: PermissionArguments { get }
   var modules: ModuleArguments { get }
   var sources: BuildArguments { get }
+
+  /// Does what the command says, on the caller's thread until it waits.
+  func run() async throws
 }
 
 extension PageCommand {

@@ -46,10 +46,11 @@ public enum WeexHostCommand {
       Output.end(.usage)
     }
     do {
-      var command = try await RootCommand.asyncParseAsRoot(
-        PermissionArguments.expanded(list.parsed)
-      )
-      if var command = command as? any AsyncParsableCommand {
+      var command = try RootCommand.parseAsRoot(PermissionArguments.expanded(list.parsed))
+      if script != nil, let command = command as? any PageCommand {
+        // On this thread: a new one would begin on the processor of the host thread, which then waits for milliseconds.
+        try await command.run()
+      } else if var command = command as? any AsyncParsableCommand {
         try await command.run()
       } else {
         try command.run()
