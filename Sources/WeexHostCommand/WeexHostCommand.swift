@@ -48,6 +48,7 @@ public enum WeexHostCommand {
     do {
       var command = try RootCommand.parseAsRoot(PermissionArguments.expanded(list.parsed))
       if script != nil, let command = command as? any PageCommand {
+        Host.makeModuleTables()
         // On this thread: a new one would begin on the processor of the host thread, which then waits for milliseconds.
         try await command.run()
       } else if var command = command as? any AsyncParsableCommand {

@@ -5,7 +5,7 @@ package import WeexTree
 
 /// Weex's `globalEvent`: the app's events for all its pages, sent by `page.fireGlobalEvent(_:params:)`.
 package final class GlobalEventModule: WeexModule {
-  package static let exports = Exports<GlobalEventModule> {
+  package nonisolated static let exports = Exports<GlobalEventModule> {
     Method("addEventListener", "event", "callback", GlobalEventModule.addEventListener)
       .documented("Calls a function each time an event of that name comes.")
     Method("removeEventListener", "event", GlobalEventModule.removeEventListener)

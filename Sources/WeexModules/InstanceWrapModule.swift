@@ -7,7 +7,7 @@ package import WeexTree
 
 /// Weex's `instanceWrap`: a page that reports its own failure, or asks for a reload.
 package final class InstanceWrapModule: WeexModule {
-  package static let exports = Exports<InstanceWrapModule> {
+  package nonisolated static let exports = Exports<InstanceWrapModule> {
     Method("error", "type", "code", "info", InstanceWrapModule.error)
       .documented(
         "Makes the page fail with an error of its own, as a bundle does that wants a web page to replace it."

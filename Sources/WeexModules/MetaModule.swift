@@ -7,7 +7,7 @@ package import WeexTree
 ///
 /// Source: Weex's `WXMetaModule`.
 package final class MetaModule: WeexModule {
-  package static let exports = Exports<MetaModule> {
+  package nonisolated static let exports = Exports<MetaModule> {
     SyncMethod("setViewport", "options", MetaModule.setViewport)
       .documented(
         "Sets how many page units span the device: a number, or `device-width` or `device-height` for the device's size in points."

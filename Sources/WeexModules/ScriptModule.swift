@@ -11,7 +11,7 @@ package import WeexTree
 /// A page reads its own folder and the folders that the host's permissions allow: `..` and symbolic links are resolved first, and a file
 /// outside of them is refused.
 package final class ScriptModule: WeexModule {
-  package static let exports = Exports<ScriptModule> {
+  package nonisolated static let exports = Exports<ScriptModule> {
     Method("importScript", "source", "options", ScriptModule.importScript)
       .documented(
         "Runs a script whose URL is relative to the page's, in a later turn; it shares the page's globals."

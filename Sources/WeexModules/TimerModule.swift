@@ -11,7 +11,7 @@ package import WeexTree
 /// WEEX: on devices a timer's number is that of its callback; here it is the method's result, so that the code that clears it can know it.
 /// A page's timers end with it.
 package final class TimerModule: WeexModule {
-  package static let exports = Exports<TimerModule> {
+  package nonisolated static let exports = Exports<TimerModule> {
     SyncMethod("setTimeout", "callback", "delay", TimerModule.setTimeout)
       .documented("Calls a function once; the result is the timer's number.")
     SyncMethod("setInterval", "callback", "interval", TimerModule.setInterval)

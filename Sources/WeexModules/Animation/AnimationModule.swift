@@ -17,7 +17,7 @@ package import WeexTree
 ///
 /// Source: Weex's `WXAnimationModule`.
 package final class AnimationModule: WeexModule {
-  package static let exports = Exports<AnimationModule> {
+  package nonisolated static let exports = Exports<AnimationModule> {
     Method("transition", "ref", "options", "callback", AnimationModule.transition)
       .documented(
         "Animates an element to `options.styles` in `duration` milliseconds, starting in `delay` milliseconds, both 0 by default."

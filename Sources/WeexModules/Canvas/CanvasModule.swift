@@ -11,7 +11,7 @@ package import WeexTree
 ///
 /// Source: Weex's `WXCanvasModule`.
 package final class CanvasModule: WeexModule {
-  package static let exports = Exports<CanvasModule> {
+  package nonisolated static let exports = Exports<CanvasModule> {
     Method("addDrawActions", "ref", "actions", CanvasModule.addDrawActions)
       .documented("Has a canvas perform actions such as `[\"fillRect\", [0, 0, 10, 10]]`.")
     Method("initTexture", "url", "callback", CanvasModule.initTexture)

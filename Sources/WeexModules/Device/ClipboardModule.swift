@@ -8,7 +8,7 @@ package import WeexTree
 ///
 /// Source: Weex's `WXClipboardModule`.
 package final class ClipboardModule: WeexModule {
-  package static let exports = Exports<ClipboardModule> {
+  package nonisolated static let exports = Exports<ClipboardModule> {
     Method("setString", "text", ClipboardModule.setString)
       .documented(
         "Puts a text on the clipboard; a number counts as its text, a missing value as an empty text, and anything else is refused."

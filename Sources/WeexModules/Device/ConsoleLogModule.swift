@@ -10,7 +10,7 @@ package import WeexTree
 ///
 /// Source: Weex's `WXConsoleLogModule`.
 package final class ConsoleLogModule: WeexModule {
-  package static let exports = Exports<ConsoleLogModule> {
+  package nonisolated static let exports = Exports<ConsoleLogModule> {
     Method("switchLogLevel", "level", "callback", ConsoleLogModule.switchLogLevel)
       .documented("Answers with `{}`; an unknown level is reported.")
   }

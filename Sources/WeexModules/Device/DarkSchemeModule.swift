@@ -8,7 +8,7 @@ package import WeexTree
 ///
 /// Source: Weex's `WXDarkSchemeModule`.
 package final class DarkSchemeModule: WeexModule {
-  package static let exports = Exports<DarkSchemeModule> {
+  package nonisolated static let exports = Exports<DarkSchemeModule> {
     SyncMethod("getCurrentScheme", DarkSchemeModule.getCurrentScheme)
       .documented("The page's colour scheme: `light` or `dark`.")
     Method("registerSchemeChangeListener", "callback", DarkSchemeModule.registerListener)

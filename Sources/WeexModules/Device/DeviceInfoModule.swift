@@ -8,7 +8,7 @@ package import WeexTree
 ///
 /// Source: Weex's `WXDeviceInfoModule`.
 package final class DeviceInfoModule: WeexModule {
-  package static let exports = Exports<DeviceInfoModule> {
+  package nonisolated static let exports = Exports<DeviceInfoModule> {
     Method("enableFullScreenHeight", "callback", DeviceInfoModule.enableFullScreenHeight)
       .documented(
         "Answers with `{fullScreenHeight}`, in device pixels and as text; this host has no bars, so nothing else changes."

@@ -8,7 +8,7 @@ package import WeexTree
 ///
 /// Source: Weex's `WXLocaleModule`.
 package final class LocaleModule: WeexModule {
-  package static let exports = Exports<LocaleModule> {
+  package nonisolated static let exports = Exports<LocaleModule> {
     Method("getLanguage", "callback", LocaleModule.getLanguage)
       .documented("Answers with the preferred language, such as `en-US`.")
     SyncMethod("getLanguageSync", LocaleModule.getLanguageSync)

@@ -8,7 +8,7 @@ package import WeexTree
 ///
 /// Source: Weex's `WXVoiceOverModule`.
 package final class VoiceOverModule: WeexModule {
-  package static let exports = Exports<VoiceOverModule> {
+  package nonisolated static let exports = Exports<VoiceOverModule> {
     Method("read", "options", "callback", VoiceOverModule.read)
       .documented(
         "Answers with `{success: false, errorDesc}`: either `options.value` has no text, or the screen reader is off."

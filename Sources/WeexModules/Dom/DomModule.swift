@@ -11,7 +11,7 @@ package import WeexTree
 ///
 /// Source: Weex's `WXDomModule`.
 package final class DomModule: WeexModule {
-  package static let exports = Exports<DomModule> {
+  package nonisolated static let exports = Exports<DomModule> {
     Method("scrollToElement", "ref", "options", DomModule.scrollToElement)
       .documented(
         "Makes the nearest scroller around an element scroll it to its start, plus `options.offset`."

@@ -9,7 +9,7 @@ package import WeexTree
 ///
 /// Source: the playground's `GeolocationModule`.
 package final class GeolocationModule: WeexModule {
-  package static let exports = Exports<GeolocationModule> {
+  package nonisolated static let exports = Exports<GeolocationModule> {
     Method(
       "getCurrentPosition",
       "success",

@@ -12,7 +12,7 @@ package import WeexTree
 ///
 /// Source: Weex's `WXModalUIModule`.
 package final class ModalModule: WeexModule {
-  package static let exports = Exports<ModalModule> {
+  package nonisolated static let exports = Exports<ModalModule> {
     Method("toast", "options", ModalModule.toast)
       .documented(
         "Shows a text for some seconds, which only pictures show: the call is recorded in the journal."

@@ -10,7 +10,7 @@ package import WeexTree
 ///
 /// Source: the module of Weex's playground.
 package final class EventModule: WeexModule {
-  package static let exports = Exports<EventModule> {
+  package nonisolated static let exports = Exports<EventModule> {
     Method("openURL", "url", "callback", EventModule.openURL)
       .documented(
         "Opens a URL; the callback gets `{result: \"success\"}`, or `failed` with a `message`."

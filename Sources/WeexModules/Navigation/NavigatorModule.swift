@@ -12,7 +12,7 @@ package import WeexTree
 ///
 /// Source: Weex's `WXNavigatorModule` and `WXNavigationDefaultImpl`; `open` and `close` as on Android, because iOS has neither.
 package final class NavigatorModule: WeexModule {
-  package static let exports = Exports<NavigatorModule> {
+  package nonisolated static let exports = Exports<NavigatorModule> {
     Method("push", "options", "callback", NavigatorModule.push)
       .documented(
         "Shows the page at `options.url`, relative to this one's; the callback is called when it is there."

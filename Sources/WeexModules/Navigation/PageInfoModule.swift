@@ -7,7 +7,7 @@ package import WeexTree
 
 /// `pageInfo`, which Weex leaves to the app: information about a page; `$setTitle` of a `.we` page calls it.
 package final class PageInfoModule: WeexModule {
-  package static let exports = Exports<PageInfoModule> {
+  package nonisolated static let exports = Exports<PageInfoModule> {
     Method("setTitle", "title", PageInfoModule.setTitle)
       .documented("Sets the title in the bar above the page.")
   }

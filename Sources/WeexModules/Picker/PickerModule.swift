@@ -11,7 +11,7 @@ package import WeexTree
 ///
 /// Source: Weex's `WXPickerModule`.
 package final class PickerModule: WeexModule {
-  package static let exports = Exports<PickerModule> {
+  package nonisolated static let exports = Exports<PickerModule> {
     Method("pick", "options", "callback", PickerModule.pick)
       .documented(
         "Answers with `{result: \"success\", data}`, the item's index; without items that are strings or numbers, `{result: \"error\"}`."

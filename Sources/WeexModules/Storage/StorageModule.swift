@@ -11,7 +11,7 @@ package import WeexTree
 ///
 /// Source: Weex's `WXStorageModule`.
 package final class StorageModule: WeexModule {
-  package static let exports = Exports<StorageModule> {
+  package nonisolated static let exports = Exports<StorageModule> {
     Method("setItem", "key", "value", "callback", StorageModule.setItem)
       .atCall { $0.count($1) }
       .documented("Stores a text or a number under a key.")

@@ -13,7 +13,7 @@ package import WeexTree
 ///
 /// Source: Weex's `WXStreamModule`.
 package final class StreamModule: WeexModule {
-  package static let exports = Exports<StreamModule> {
+  package nonisolated static let exports = Exports<StreamModule> {
     Method("fetch", "options", "callback", "progressCallback", StreamModule.fetch)
       .documented(
         "Sends a request; the progress callback is called with `{readyState, …}` along the way."

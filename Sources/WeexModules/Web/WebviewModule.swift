@@ -8,7 +8,7 @@ package import WeexTree
 ///
 /// Source: Weex's `WXWebViewModule`.
 package final class WebviewModule: WeexModule {
-  package static let exports = Exports<WebviewModule> {
+  package nonisolated static let exports = Exports<WebviewModule> {
     Method("reload", "ref", WebviewModule.reload)
       .documented("Loads the component's web page again.")
     Method("goBack", "ref", WebviewModule.goBack)

@@ -14,7 +14,7 @@ package import WeexTree
 ///
 /// Source: Weex's `WXWebSocketModule`.
 package final class WebSocketModule: WeexModule {
-  package static let exports = Exports<WebSocketModule> {
+  package nonisolated static let exports = Exports<WebSocketModule> {
     Method("WebSocket", "url", "protocol", WebSocketModule.open)
       .documented(
         "Opens a socket, replacing the current one; `protocol` lists the protocols that the page supports, with commas."
