@@ -75,37 +75,66 @@ import CJavaScriptCore
 }
 
 extension EncodedValue {
-  /// Values of all kinds, and texts in each form that the engine stores.
+  /// Whether this engine encodes its values so, which values of all kinds tell, and texts in each form that the engine stores.
   ///
-  /// In one piece and in several, a part of another, one and two bytes wide. Each process waits for them, some 0.3 ms: they use little that
-  /// the engine makes at its first use.
-  private static let samples = """
-    (() => {
-      const long = 'a text of some length';
-      return [
-        0, -7, 1.5, -0, 1e300, 1 / 0, 0 / 0, -0x80000000, 0xffffffff, undefined, null, true, false,
-        'text', '', 'a', long, long + 1, long + long, long.slice(2, 9), `${1.5}`, 'é', long + 'é', '€', long + '€',
-        Symbol('text'), {}, [], () => {},
-      ];
-    })()
-    """
-  private static let sampleCount: UInt32 = 29
-
-  /// Whether this engine encodes its values so.
+  /// In one piece and in several, a part of another, one and two bytes wide. They are made without a script, because the first script of a
+  /// process takes 0.3 ms.
   static func isKnown(in context: OpaquePointer) -> Bool {
-    // The values are in the array, which is on this stack.
-    let samples = unsafe withJSString(samples) { script in
-      unsafe JSEvaluateScript(context, script, nil, nil, 0, nil)
-    }
-    guard let samples = unsafe samples else { return false }
-    var texts = 0
-    for index in 0..<sampleCount {
-      guard let raw = unsafe JSObjectGetPropertyAtIndex(context, samples, index, nil),
-        unsafe isRead(raw, in: context, &texts)
+    let samples = unsafe Samples(context: context)
+    var plainTexts = 0
+    return unsafe samples.allSatisfy { unsafe isRead($0, in: context, &plainTexts) }
+      && plainTexts >= Samples.plainTexts
+  }
+
+  /// Makes values in a context; each is looked at while it is on the stack.
+  @safe private struct Samples {
+    // The base context lives as long as the process.
+    let context: OpaquePointer
+
+    private static let long = "a text of some length"
+    /// How many of the texts are ASCII and in one piece.
+    static let plainTexts = 4
+
+    func allSatisfy(_ isRead: (OpaquePointer) -> Bool) -> Bool {
+      func isMade(_ value: OpaquePointer?) -> Bool {
+        if let value = unsafe value { unsafe isRead(value) } else { false }
+      }
+      let numbers = [
+        0, -7, 1.5, -0.0, 1e300, .infinity, .nan, -0x8000_0000, 0xffff_ffff,
+      ]
+      guard numbers.allSatisfy({ unsafe isMade(JSValueMakeNumber(context, $0)) }),
+        [true, false].allSatisfy({ unsafe isMade(JSValueMakeBoolean(context, $0)) }),
+        unsafe isMade(JSValueMakeUndefined(context)), unsafe isMade(JSValueMakeNull(context)),
+        unsafe isMade(JSObjectMakeArray(context, 0, nil, nil)),
+        unsafe isMade(withJSString("text") { unsafe JSValueMakeSymbol(context, $0) }),
+        ["text", "", "a", Self.long, "€"].allSatisfy({ unsafe isMade(text($0)) })
       else { return false }
+      let string = unsafe member("String", of: JSContextGetGlobalObject(context))
+      let latin = unsafe call("fromCharCode", of: string, JSValueMakeNumber(context, 0xe9))
+      let long = unsafe JSValueToObject(context, text(Self.long), nil)
+      return unsafe isMade(string) && isMade(latin) && isMade(long)
+        && isMade(call("slice", of: long, JSValueMakeNumber(context, 2)))
+        && isMade(call("concat", of: long, latin))
+        && ["1", Self.long, "€"].allSatisfy { unsafe isMade(call("concat", of: long, text($0))) }
     }
-    // Those that are ASCII and in one piece at least.
-    return texts >= 5
+
+    private func text(_ text: String) -> OpaquePointer? {
+      unsafe withJSString(text) { unsafe JSValueMakeString(context, $0) }
+    }
+
+    private func member(_ name: String, of object: OpaquePointer?) -> OpaquePointer? {
+      unsafe withJSString(name) { unsafe JSObjectGetProperty(context, object, $0, nil) }
+    }
+
+    private func call(
+      _ method: String,
+      of object: OpaquePointer?,
+      _ argument: OpaquePointer?
+    ) -> OpaquePointer? {
+      var argument = unsafe argument
+      let function = unsafe member(method, of: object)
+      return unsafe JSObjectCallAsFunction(context, function, object, 1, &argument, nil)
+    }
   }
 
   /// Whether a value is read as the engine's API reads it; counts texts that need no API.
