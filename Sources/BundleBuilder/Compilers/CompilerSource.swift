@@ -1,4 +1,6 @@
-/// A compiler's JavaScript: files of `JavaScript/`, joined into one function.
+internal import JSEngine
+
+/// A compiler's JavaScript: files of `JavaScript/`, joined into one script.
 ///
 /// Each compiler contains only the files that it needs: parsing the others would take a tenth of the time to build a small page.
 enum CompilerSource {
@@ -15,13 +17,18 @@ enum CompilerSource {
     self = path.hasSuffix(".we") ? .we : .vue
   }
 
-  /// `(function (native) {…; return compile; })`.
-  var text: String {
-    var bytes = Array("(function (native) { 'use strict';\n\(StyleRowsSource.text)".utf8)
-    for file in Self.shared + (self == .vue ? Self.onlyVue : Self.onlyWe) { bytes.append(file) }
-    let function = self == .vue ? "compileVue" : "compileWe"
-    bytes += Array("return \(function); })".utf8)
-    return String(decoding: bytes, as: UTF8.self)
+  /// `{ let native; …; (functions) => {…; return compile; } }`: a block, because the engine parses a function's body twice.
+  ///
+  /// Kept, so that later builds of the process find it parsed.
+  var script: JSScript { self == .vue ? Self.vueScript : Self.weScript }
+
+  private static let vueScript = script(of: shared + onlyVue, returning: "compileVue")
+  private static let weScript = script(of: shared + onlyWe, returning: "compileWe")
+
+  private static func script(of files: [[UInt8]], returning function: String) -> JSScript {
+    let start = "'use strict'; { let native;\n" + StyleRowsSource.text
+    let end = "(functions) => { native = functions; return \(function); } }"
+    return JSScript(own: [Array(start.utf8)] + files + [Array(end.utf8)], url: url)
   }
 
   private static let shared = [
@@ -44,22 +51,4 @@ enum CompilerSource {
     PackageResources.we_parse_js, PackageResources.we_style_js, PackageResources.we_template_js,
     PackageResources.we_script_js, PackageResources.we_component_js, PackageResources.we_js,
   ]
-}
-
-extension [UInt8] {
-  /// Adds a script's text, with non-ASCII characters as escapes: the engine parses ASCII in half the time.
-  fileprivate mutating func append(_ script: [UInt8]) {
-    guard !script.allSatisfy({ $0 < 0x80 }) else {
-      self += script
-      return
-    }
-    for unit in String(decoding: script, as: UTF8.self).utf16 {
-      if unit < 0x80 {
-        append(UInt8(unit))
-      } else {
-        let digits = String(unit, radix: 16)
-        self += Array(("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).utf8)
-      }
-    }
-  }
 }

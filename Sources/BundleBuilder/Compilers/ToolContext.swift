@@ -95,7 +95,7 @@ package final class ToolContext {
   /// Loads a compiler.
   private func load(_ source: CompilerSource) throws(JSException) -> JSValue {
     if let compiler = compilers[source] { return compiler }
-    let script = try context.evaluate(source.text, url: CompilerSource.url)
+    let script = try context.evaluate(source.script)
     let compiler = try script.call([.value(makeNative())])
     compilers[source] = compiler
     return compiler

@@ -13,7 +13,7 @@ function resolvePath(path, file) {
 
 /**
  * Reads a file that another one refers to: `{ found: { path, text }, tried }`, or the `problem` with reading it. A plain path
- * is searched next to the file; `~name/…` and missing files are searched in the node_modules of the folders above.
+ * is searched next to the file; `~name/...` and missing files are searched in the node_modules of the folders above.
  */
 function findFile(path, file) {
   const tried = path.startsWith('~') ? [] : [resolvePath(path, file)];

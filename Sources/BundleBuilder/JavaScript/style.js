@@ -129,7 +129,7 @@ function findRest(text, rules, lines) {
 
 function addSyntaxError(sheet, { line, column, reason }) {
   const text = sheet.lines.text.split('\n')[line - 1] ?? '';
-  const hint = /^\s*\/\//.test(text) ? '; a comment is written /* … */' : '';
+  const hint = /^\s*\/\//.test(text) ? '; a comment is written /* \u2026 */' : '';
   reportAt(sheet, { line, column }, { error: (SYNTAX_ERRORS.get(reason) ?? reason) + hint });
 }
 
@@ -184,7 +184,7 @@ function readClasses(sheet, rule) {
 
 function wrongSelector(selector) {
   const text = selector.replace(/\s+/g, ' ');
-  const shown = text.length > 60 ? `${text.slice(0, 60)}…` : text;
+  const shown = text.length > 60 ? `${text.slice(0, 60)}\u2026` : text;
   return `"${shown}" matches nothing in Weex: a style belongs to one class, such as .title or .title:active`;
 }
 
@@ -319,7 +319,7 @@ function importStyle(sheet, path, place) {
   }
   if (sheet.imports.includes(found.path)) {
     const circle = [...sheet.imports.slice(sheet.imports.indexOf(found.path)), found.path];
-    return reportAt(sheet, place, { error: `style sheets import each other in a cycle: ${circle.join(' → ')}` });
+    return reportAt(sheet, place, { error: `style sheets import each other in a cycle: ${circle.join(' \u2192 ')}` });
   }
   addDependency(sheet.dependencies, found.path);
   const { imports, problems, dependencies, table } = sheet;

@@ -29,8 +29,8 @@ const USELESS_MODIFIERS = new Map([
 
 /** The replacements for v-model on elements other than inputs. */
 const INSTEAD_OF_MODEL = new Map([
-  ['switch', ':checked="…" and @change="… = $event.value"'],
-  ['slider', ':index="…" and @change="… = $event.index"'],
+  ['switch', ':checked="\u2026" and @change="\u2026 = $event.value"'],
+  ['slider', ':index="\u2026" and @change="\u2026 = $event.index"'],
 ]);
 
 /**
@@ -96,7 +96,7 @@ function nameAttribute(template, tag, { name, value, start, end }, certain) {
   }
 }
 
-/** The names in `v-bind="{ src: … }"`, which are checked when they are bound. */
+/** The names in `v-bind="{ src: ... }"`, which are checked when they are bound. */
 function nameKeys(names, kind, tag, text, offset) {
   for (const match of text.matchAll(/([{,]\s*)(["']?)([\w$-]+)\2\s*[:,}]/g)) {
     names.add(kind, tag, match[3], offset + match.index + match[1].length + match[2].length, { isCertain: false });

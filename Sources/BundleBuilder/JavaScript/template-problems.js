@@ -52,7 +52,7 @@ function ownWords(message) {
 /** A part of the source for a message, on one line and shortened. */
 function clip(text) {
   const line = text.trim().replace(/\s+/g, ' ');
-  return line.length > 80 ? `${line.slice(0, 79)}…` : line;
+  return line.length > 80 ? `${line.slice(0, 79)}\u2026` : line;
 }
 
 /** The place of a message in the file: the compiler knows most places, the others are searched. */

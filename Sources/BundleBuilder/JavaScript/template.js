@@ -50,7 +50,7 @@ function runCompiler(template, text, isRecyclable) {
     for (const error of result.errors) addTemplateProblem(template, error, false);
     for (const tip of result.tips) addTemplateProblem(template, tip, true);
     if (result.ast === undefined && result.errors.length === 0) {
-      const message = 'the template has no root element: expected one, such as <div>…</div>';
+      const message = 'the template has no root element: expected one, such as <div>\u2026</div>';
       addProblem(template, template.start, message, false);
     }
     if (!template.hasErrors) checkCode(template, text, result);

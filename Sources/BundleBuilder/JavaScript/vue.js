@@ -63,7 +63,7 @@ function reportIfNothingRenders(template, script, problems) {
 }
 
 function scriptModule({ attributes, at, start, end }, { path, source, problems }) {
-  if ('setup' in attributes) problems.error(at, '<script setup> needs Vue 3: expected `export default { … }`');
+  if ('setup' in attributes) problems.error(at, '<script setup> needs Vue 3: expected `export default { \u2026 }`');
   if (typeof attributes.src === 'string') {
     const problem = native.problemOf(resolvePath(attributes.src, path));
     if (problem === undefined) return { src: attributes.src };
@@ -98,7 +98,7 @@ function stylesOf(blocks, file) {
     compileStyle({ file: path, source, start, end, lines, language: lang }, problems, dependencies, table);
   }
   if (table['@FONT-FACE'] !== undefined) {
-    problems.warning(blocks[0].at, "Vue for Weex reads no @font-face: call dom.addRule('fontFace', …) in the script");
+    problems.warning(blocks[0].at, "Vue for Weex reads no @font-face: call dom.addRule('fontFace', \u2026) in the script");
   }
   return table;
 }
@@ -157,7 +157,7 @@ var component = isModule ? ('default' in script ? script.default : Object.assign
 var options = typeof component === 'function' ? component.options : component;
 if (options === null || typeof options !== 'object') {
   throw new TypeError(${JSON.stringify(`${name}: the script must export the options of a component, `
-    + 'as in `export default { … }`')});
+    + 'as in `export default { \u2026 }`')});
 }
 attach(options);
 ${shownName === undefined ? '' : `options.__file = ${JSON.stringify(shownName)};\n`}module.exports = component;

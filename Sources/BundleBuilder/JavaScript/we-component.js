@@ -102,7 +102,7 @@ class WeComponent {
     const { file, blocks: { template: [block] } } = this;
     if (block === undefined) {
       file.problems.error(this.at, 'there is no <template>; a component needs one, as '
-        + '<template><div>…</div></template>');
+        + '<template><div>\u2026</div></template>');
       return undefined;
     }
     const { lang = 'html' } = block.attributes;
@@ -234,7 +234,7 @@ function plainRegistrations(names) {
 
 /** The module that completes a script's exports with the template and the style. */
 function completingModule(template, style, name) {
-  const out = new MappedText(), message = `${name}: the script must export an object, as in module.exports = {…}`;
+  const out = new MappedText(), message = `${name}: the script must export an object, as in module.exports = {\u2026}`;
   out.add('module.exports = function (script) {\n'
     + '  var isModule = script && script.__esModule;\n'
     + '  var options = isModule ? script.default || Object.assign({}, script) : script;\n'

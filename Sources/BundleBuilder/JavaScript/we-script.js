@@ -8,7 +8,7 @@ function weScript(block, file) {
 }
 
 /**
- * Makes `data: {…}` a function, so that each use of a component has data of its own (Weex: weex-scripter does so
+ * Makes `data: {...}` a function, so that each use of a component has data of its own (Weex: weex-scripter does so
  * with object literals, and only with them).
  */
 function withDataFunction(contents, { start, end }, { path, lines }) {
@@ -42,7 +42,7 @@ function dataLiteral(code) {
   return data?.value.type === 'ObjectExpression' ? data.value : undefined;
 }
 
-/** The value that a statement exports: that of `module.exports = …` or `export default …`. */
+/** The value that a statement exports: that of `module.exports = ...` or `export default ...`. */
 function exportedValue({ type, expression, declaration }) {
   if (type === 'ExportDefaultDeclaration') return declaration;
   if (type !== 'ExpressionStatement' || expression.type !== 'AssignmentExpression') return undefined;
@@ -50,7 +50,7 @@ function exportedValue({ type, expression, declaration }) {
   return left.object?.name === 'module' && left.property.name === 'exports' ? right : undefined;
 }
 
-/** The text of a block that contains one literal, as JSON or as `module.exports = {…}`. */
+/** The text of a block that contains one literal, as JSON or as `module.exports = {...}`. */
 function literalOf(block, { source, problems }) {
   const { start, end, attributes: { type }, name } = block;
   const kind = typeof type === 'string' ? type : name;

@@ -1,6 +1,6 @@
 /*
  * Templates of `.we` files, in the form that the framework runs: `{ type, attr, classList, style, events,
- * shown, repeat, children, … }`, with constants as they are and bindings as functions over the component.
+ * shown, repeat, children, ... }`, with constants as they are and bindings as functions over the component.
  */
 
 /** Other names of elements (Weex: weex-templater). */
@@ -25,7 +25,7 @@ class WeTemplate {
   compile() {
     const roots = parseMarkup(this).filter((child) => !(child instanceof Passage));
     if (roots.length === 0) {
-      this.problems.error(this.at, 'the template is empty; it should hold one element, as <div>…</div>');
+      this.problems.error(this.at, 'the template is empty; it should hold one element, as <div>\u2026</div>');
     }
     if (roots.length > 1) {
       this.problems.error(roots[1].at, `a template has one root element; wrap <${roots[0].tag}> and <${roots[1].tag}> `
@@ -55,7 +55,7 @@ class WeTemplate {
     return table.type === 'richtext' ? richText(table) : table;
   }
 
-  /** The type of an element: its tag, or the value of `<component is="…">`. */
+  /** The type of an element: its tag, or the value of `<component is="...">`. */
   #type({ tag, at, attributes }) {
     if (tag !== 'component') return this.#registeredName(tag);
     const is = attributes.find(({ name }) => name === 'is');
@@ -108,7 +108,7 @@ class WeTemplate {
   #else(table, at, previous) {
     const condition = this.#conditions.get(previous);
     if (condition !== undefined) table.shown = new Negation([condition]);
-    else this.problems.warning(at, 'else has no effect here: it belongs on the element next to one with if="…"');
+    else this.problems.warning(at, 'else has no effect here: it belongs on the element next to one with if="\u2026"');
   }
 
   #handler(name, at, value) {
@@ -136,7 +136,7 @@ class WeTemplate {
       return read();
     } catch (error) {
       if (!(error instanceof ExpressionError)) throw error;
-      const text = where.replace(/\s+/g, ' '), shown = text.length > 60 ? `${text.slice(0, 60)}…` : text;
+      const text = where.replace(/\s+/g, ' '), shown = text.length > 60 ? `${text.slice(0, 60)}\u2026` : text;
       this.problems.error(passage.offset(error.index), `${error.message}, in ${shown}`);
       return undefined;
     }

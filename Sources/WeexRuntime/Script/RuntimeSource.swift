@@ -102,12 +102,6 @@ package enum RuntimeSource {
   }
 
   private static func join(_ head: String, _ files: [[UInt8]], _ end: String) -> JSScript {
-    let parts = [Array(head.utf8)] + files + [Array(end.utf8)]
-    // One other character, and the engine takes two bytes for each, in copies of its own: the start of a page would take a fiftieth longer.
-    assert(
-      parts.allSatisfy { $0.allSatisfy { $0 < 128 } },
-      "a script of the host's own has a character that is not ASCII"
-    )
-    return JSScript(lasting: parts, url: url)
+    JSScript(own: [Array(head.utf8)] + files + [Array(end.utf8)], url: url)
   }
 }
