@@ -42,6 +42,32 @@ import WeexCore
     #expect(bundle.source.hasPrefix("// { \"framework\": \"\(framework)\" }\n"))
   }
 
+  @Test func `a component is built if it is imported, not if a text only looks like its name`()
+    async throws
+  {
+    let project = try Project([
+      "page.vue": """
+      <template><div><row/></div></template>
+      <script>
+      import Row from './row.vue'
+      // It was './broken.vue' once.
+      export default { components: { Row }, data: () => ({ old: "./broken.vue", none: './none.vue' }) }
+      </script>
+      """,
+      "row.vue":
+        "<template><text>{{ title }}</text></template><script>import './row.css.js'</script>",
+      "row.css.js": "console.log('styled')",
+      "broken.vue": "<template><div></text></template>",
+    ])
+    let bundle = try await project.build("page.vue")
+    #expect(bundle.warnings.isEmpty)
+    #expect(
+      bundle.dependencies
+        == ["page.vue", "row.css.js", "row.vue"].map { "\(project.folder)/\($0)" }
+    )
+    #expect(await project.problems("broken.vue").count == 1)
+  }
+
   @Test func `packages come from node_modules folders beside and above`() async throws {
     let project = try Project([
       "src/page/entry.js": "import a from 'a'; import { b } from '@scope/b/lib'; console.log(a, b)",

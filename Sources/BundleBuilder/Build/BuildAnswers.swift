@@ -19,6 +19,10 @@ final class BuildAnswers {
   /// What the sources may be read from.
   let readable: ReadableFolders
   private var compiled: [String: CompiledSource] = [:]
+  /// The files that compiled ones seem to import.
+  private var expected: [String] = []
+  /// Expected files that are compiled; they belong to the build once esbuild asks for them.
+  private var early: [String: CompiledSource] = [:]
 
   init(entry: String, project: ProjectFolder, tools: ToolContext, readable: ReadableFolders) {
     self.entry = entry
@@ -30,6 +34,18 @@ final class BuildAnswers {
   /// Does work that is needed in any case: compiles the entry if it is a `.vue` or `.we` file.
   func prepare() throws(HostError) {
     if entry.hasSuffix(".vue") || entry.hasSuffix(".we") { _ = try compile(entry) }
+  }
+
+  /// Compiles a file that esbuild will probably ask for; returns whether there was one to look at.
+  func workAhead() -> Bool {
+    guard !expected.isEmpty else { return false }
+    let path = expected.removeFirst()
+    guard compiled[path] == nil, early[path] == nil, readable.problem(of: path) == nil else {
+      return true
+    }
+    // What fails here fails again if esbuild asks for it.
+    early[path] = try? read(path)
+    return true
   }
 
   /// The answer to one of esbuild's requests.
@@ -127,20 +143,20 @@ final class BuildAnswers {
   /// Compiles a file once.
   private func compile(_ path: String) throws(HostError) -> CompiledSource {
     if let known = compiled[path] { return known }
-    let text = try SourceFile.read(path)
-    let siblings = path.hasSuffix(".we") ? Self.components(beside: path) : []
-    let source = try tools.compile(
-      path,
-      source: text,
-      isEntry: path == entry,
-      siblings: siblings
-    )
+    let source = if let ready = early[path] { ready } else { try read(path) }
     compiled[path] = source
     problems += source.problems
     names += source.names
     dependencies.insert(path)
     dependencies.formUnion(source.dependencies)
+    expected += source.likelyComponents.map { FilePath.resolve($0, in: FilePath.folder(of: path)) }
     return source
+  }
+
+  private func read(_ path: String) throws(HostError) -> CompiledSource {
+    let text = try SourceFile.read(path)
+    let siblings = path.hasSuffix(".we") ? Self.components(beside: path) : []
+    return try tools.compile(path, source: text, isEntry: path == entry, siblings: siblings)
   }
 
   /// The place of a message in the file itself; `nil` if it is there already.

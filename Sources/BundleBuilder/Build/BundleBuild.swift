@@ -51,6 +51,8 @@ struct BundleBuild {
     try answers.prepare()  // while esbuild starts
     let result = try await service.answer { question throws(HostError) in
       try answers.answer(question)
+    } workAhead: {
+      answers.workAhead()
     }
     let graph = ModuleGraph(metafile: result["metafile"].string ?? "", in: folder)
     let problems = try warnings(of: self.problems(result, graph))

@@ -32,6 +32,18 @@ package struct CompiledSource: Sendable {
   package var script: Part? { parts["script"] }
   /// Template and styles.
   package var component: Part? { parts["component"] }
+
+  /// The relative paths of components that the script seems to import: the quoted texts that look like one, in order.
+  var likelyComponents: [String] {
+    guard case .code(let code, _) = script else { return [] }
+    let quotes = "'\"".utf8
+    return code.utf8.split { quotes.contains($0) }.compactMap { text in
+      let isComponent = [".vue", ".we"].contains {
+        text.suffix($0.utf8.count).elementsEqual($0.utf8)
+      }
+      return isComponent && text.first == UInt8(ascii: ".") ? String(text) : nil
+    }
+  }
 }
 
 /// A place of a source file, counted from 1.

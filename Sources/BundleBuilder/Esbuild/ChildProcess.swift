@@ -50,6 +50,9 @@ final class ChildProcess: Sendable {
     close(descriptor)
   }
 
+  /// Whether the program runs, and nothing that it has written is unread.
+  var isSilent: Bool { state.withLock { $0.inbox.isEmpty && !$0.hasEnded } }
+
   /// Ends the program, unless it has ended by itself.
   func stop() {
     state.withLock { if !$0.isReaped { _ = kill(-pid, SIGKILL) } }

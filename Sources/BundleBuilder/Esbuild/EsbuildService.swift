@@ -41,14 +41,18 @@ final class EsbuildService {
 
   /// Answers esbuild's questions, until it answers the request.
   ///
-  /// - Parameter reply: Answers a question of esbuild.
+  /// - Parameters:
+  ///   - reply: Answers a question of esbuild.
+  ///   - workAhead: Called while esbuild is silent, until it returns that there is nothing more to do.
   /// - Returns: Its answer.
   /// - Throws: If esbuild ends, is silent for too long, uses another protocol or refuses; `.timeLimit` if the build's time is over.
   func answer(
-    _ reply: (PacketValue) throws(HostError) -> PacketValue
+    _ reply: (PacketValue) throws(HostError) -> PacketValue,
+    workAhead: () -> Bool = { false }
   ) async throws(HostError) -> PacketValue {
     try await greet()
     while true {
+      while inbox.isEmpty, process.isSilent, workAhead() {}
       let packet = try await next()
       if packet.isAnswer {
         if let refusal = packet.value["error"].string {
