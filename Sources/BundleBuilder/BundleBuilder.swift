@@ -31,16 +31,24 @@ public enum BundleBuilder {
   /// The absolute path of the project's folder that a page's file belongs to: see ``BuildOptions/project``.
   package static func project(of file: String) -> String { ReadableFolders.project(of: file) }
 
-  /// Builds one bundle with a given program.
+  /// Builds one bundle with a given program; `meanwhile` is called, possibly again and again, when the host thread has nothing else to do for it.
   package static func build(
     _ entry: String,
     options: BuildOptions,
-    with program: EsbuildProgram
+    with program: EsbuildProgram,
+    meanwhile: @HostActor () -> Void = {}
   ) async throws(HostError) -> BuiltBundle {
     let deadline = BuildDeadline(of: entry, within: options.timeLimit)
     let readable = ReadableFolders(of: entry, options)
     guard let folder = options.cacheFolder else {
-      return try await BundleBuild.run(entry, options, readable, program, deadline).bundle
+      return try await BundleBuild.run(
+        entry,
+        options,
+        readable,
+        program,
+        deadline,
+        meanwhile: meanwhile
+      ).bundle
     }
     let cache = BuildCache(
       folder: folder,
@@ -51,7 +59,14 @@ public enum BundleBuilder {
     )
     if let bundle = cache.bundle() { return bundle }
     let moment = cache.begin()
-    let build = try await BundleBuild.run(entry, options, readable, program, deadline)
+    let build = try await BundleBuild.run(
+      entry,
+      options,
+      readable,
+      program,
+      deadline,
+      meanwhile: meanwhile
+    )
     // What is left out here is an error elsewhere.
     let isWhole = !build.warnings.contains(where: \.isStyleValue)
     if let moment, isWhole { cache.store(build, begun: moment) }

@@ -57,11 +57,13 @@ package struct PageFile: Sendable {
   ///   - path: The absolute path.
   ///   - text: The file's content.
   ///   - options: The build options.
+  ///   - meanwhile: Called, possibly again and again, when a build leaves the host thread idle.
   /// - Throws: The build's error.
   package init(
     _ path: String,
     text: String,
-    options: BuildOptions = BuildOptions()
+    options: BuildOptions = BuildOptions(),
+    meanwhile: @HostActor () -> Void = {}
   ) async throws(HostError) {
     self.path = path
     guard await Self.isSource(path, text: text) else {
@@ -78,7 +80,12 @@ package struct PageFile: Sendable {
       dependencies = []
       return
     }
-    let bundle = try await BundleBuilder.build(path, options: options)
+    let bundle = try await BundleBuilder.build(
+      path,
+      options: options,
+      with: EsbuildProgram(),
+      meanwhile: meanwhile
+    )
     source = bundle.source
     url = LocalFile.url(ofPath: path) + Self.builtEnding
     isTemplate = false

@@ -177,7 +177,12 @@ struct PageSession {
       var options = preparation.buildOptions
       options.timeLimit = page.limit.timeout.duration
       return .success(
-        try await PageFile(input.absolutePath, text: input.text, options: options)
+        try await PageFile(
+          input.absolutePath,
+          text: input.text,
+          options: options,
+          meanwhile: Host.finishPreparing
+        )
       )
     } catch {
       guard error.code == .timeLimit else {

@@ -12,19 +12,34 @@ extension Host {
   /// The caller's thread reads Vue, which takes 1 ms, while the engine starts on the host thread. There, Vue then takes 3 ms, unless it is the
   /// page's own: such a file runs under the page's limits.
   ///
+  /// For a source, it waits for ``finishPreparing()``: the host thread builds first.
+  ///
   /// - Parameter path: The absolute path of the bundle or source.
   package nonisolated static func prepareFramework(for path: String) {
     guard namesVue(path), let vue = VueLocation.files(for: path) else { return }
     Task { @HostActor in
       VueLocation.keep(vue)
       guard vue.isOfSystem else { return }
-      PreparedContext.evaluate(vue.factory)
-      PreparedContext.evaluate(vue.index)
+      for script in [vue.factory, vue.index] {
+        if isSource(path) {
+          PreparedContext.evaluateLater(script)
+        } else {
+          PreparedContext.evaluate(script)
+        }
+      }
     }
   }
 
+  /// Makes what of Vue was put off.
+  @HostActor
+  package static func finishPreparing() {
+    PreparedContext.evaluateRest()
+  }
+
+  private nonisolated static func isSource(_ path: String) -> Bool { path.hasSuffix(".vue") }
+
   private nonisolated static func namesVue(_ path: String) -> Bool {
-    if path.hasSuffix(".vue") { return true }
+    if isSource(path) { return true }
     // A pipe is read once, by the page.
     guard FileStamp(path)?.isFile == true, let source = try? LocalFile.read(path) else {
       return false

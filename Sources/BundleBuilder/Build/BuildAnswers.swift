@@ -23,6 +23,8 @@ final class BuildAnswers {
   private var expected: [String] = []
   /// Expected files that are compiled; they belong to the build once esbuild asks for them.
   private var early: [String: CompiledSource] = [:]
+  /// How many parts of compiled files esbuild has not asked for.
+  private var partsLeft = 0
 
   init(entry: String, project: ProjectFolder, tools: ToolContext, readable: ReadableFolders) {
     self.entry = entry
@@ -46,6 +48,11 @@ final class BuildAnswers {
     // What fails here fails again if esbuild asks for it.
     early[path] = try? read(path)
     return true
+  }
+
+  /// Whether esbuild has probably asked for everything.
+  var isServed: Bool {
+    !compiled.isEmpty && expected.isEmpty && early.isEmpty && partsLeft == 0
   }
 
   /// The answer to one of esbuild's requests.
@@ -125,6 +132,7 @@ final class BuildAnswers {
     case .other: return readable.problem(of: path).map(Self.failure) ?? [:]
     case .loadEntry: return Self.contents(Self.unmapped(entryModule), of: entry)
     case .loadPart:
+      partsLeft -= 1
       let names = path.split(separator: "?", maxSplits: 1).map(String.init)
       let file = FilePath.resolve(names[0], in: project.path)
       let key = ([request["namespace"].string ?? ""] + names.dropFirst()).joined(separator: ":")
@@ -143,8 +151,9 @@ final class BuildAnswers {
   /// Compiles a file once.
   private func compile(_ path: String) throws(HostError) -> CompiledSource {
     if let known = compiled[path] { return known }
-    let source = if let ready = early[path] { ready } else { try read(path) }
+    let source = if let ready = early.removeValue(forKey: path) { ready } else { try read(path) }
     compiled[path] = source
+    partsLeft += source.parts.count
     problems += source.problems
     names += source.names
     dependencies.insert(path)

@@ -13,12 +13,15 @@ struct BundleBuild {
   private let answers: BuildAnswers
 
   /// Builds a bundle.
+  ///
+  /// When esbuild has probably asked for everything and works for some more milliseconds, `meanwhile` is called, possibly again and again.
   static func run(
     _ entry: String,
     _ options: BuildOptions,
     _ readable: ReadableFolders,
     _ program: EsbuildProgram,
-    _ deadline: BuildDeadline
+    _ deadline: BuildDeadline,
+    meanwhile: @HostActor () -> Void
   ) async throws(HostError) -> FinishedBuild {
     // First, so that it starts while the compilers are loaded.
     let service = try EsbuildService(program, deadline)
@@ -39,10 +42,10 @@ struct BundleBuild {
       tools: tools,
       answers: BuildAnswers(entry: entry, project: folder, tools: tools, readable: readable)
     )
-    return try await build.run()
+    return try await build.run(meanwhile)
   }
 
-  private func run() async throws(HostError) -> FinishedBuild {
+  private func run(_ meanwhile: @HostActor () -> Void) async throws(HostError) -> FinishedBuild {
     guard SourceFile.exists(entry) else {
       throw HostError(.invalidSource, "\(entry): there is no such file")
     }
@@ -52,7 +55,9 @@ struct BundleBuild {
     let result = try await service.answer { question throws(HostError) in
       try answers.answer(question)
     } workAhead: {
-      answers.workAhead()
+      if answers.workAhead() { return true }
+      if answers.isServed { meanwhile() }
+      return false
     }
     let graph = ModuleGraph(metafile: result["metafile"].string ?? "", in: folder)
     let problems = try warnings(of: self.problems(result, graph))

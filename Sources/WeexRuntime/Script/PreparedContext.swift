@@ -6,6 +6,7 @@ package import WeexCore
 @HostActor
 package enum PreparedContext {
   private static var prepared: JSContext?
+  private static var left: [JSScript] = []
 
   /// Makes it, unless there is one.
   static func prepare() {
@@ -21,9 +22,20 @@ package enum PreparedContext {
     prepared?.evaluateAhead(script)
   }
 
+  /// Puts off running a script in it until ``evaluateRest()``.
+  package static func evaluateLater(_ script: JSScript) {
+    left.append(script)
+  }
+
+  /// Runs the scripts that were put off.
+  package static func evaluateRest() {
+    for script in left { evaluate(script) }
+    left = []
+  }
+
   /// What was prepared, which the next page does not find again.
   static func take() -> JSContext? {
-    defer { prepared = nil }
+    defer { (prepared, left) = (nil, []) }
     return prepared
   }
 }
