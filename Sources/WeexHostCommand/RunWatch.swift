@@ -73,8 +73,10 @@ final class RunWatch: Sendable {
   /// The failure of a run whose limit the watchdog has seen, once the host has stopped.
   @HostActor
   func failure(for reached: Watchdog.Reached, of page: Page) -> HostError {
-    page.report(of: reached.limit, maximum: reached.maximum)
-      .error("\(page.shownURL): \(sentence(about: reached))")
+    let report = page.report(of: reached.limit, maximum: reached.maximum)
+    let sentence = sentence(about: reached)
+    return report.location.map { report.error(sentence, at: $0) }
+      ?? report.error("\(page.shownURL): \(sentence)")
   }
 
   private func sentence(about reached: Watchdog.Reached) -> String {

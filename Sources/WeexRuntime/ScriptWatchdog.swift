@@ -137,7 +137,10 @@ package enum ScriptWatchdog {
     nextSample = seconds + rhythm.sample
     let stack = entered?.context.pageStack ?? []
     let isTelling = stack.contains { isInSource($0.location) }
-    if isTelling { stacks.append(stack) }
+    if isTelling {
+      stacks.append(stack)
+      page?.lastSeenStack = stack
+    }
     let report =
       overdue?.report
       ?? Report(

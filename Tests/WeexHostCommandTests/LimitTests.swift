@@ -47,6 +47,15 @@ import Testing
       task: "timer 1"
     ),
     Case(
+      limit: "time",
+      script:
+        "let n = 0; setInterval(() => { for (let i = 0; i < 4e7; i++) n = (n + i) % 7; }, 1);",
+      options: ["--timeout", "1s"],
+      message: "the page's turns took 1 s together",
+      task: "timer 1",
+      line: 5
+    ),
+    Case(
       limit: "heap",
       script: "const all = []; for (;;) all.push(new Uint8Array(1 << 16).fill(1));",
       options: ["--max-heap", "300M"],

@@ -65,7 +65,9 @@ extension Page {
       case .time: meter.limits.time
       default: nil
       }
-    let stack = stack ?? delegate.callStack
+    let running = stack ?? delegate.callStack
+    // Turns may take too long together although each ends: what was seen of them tells where.
+    let stack = stack == nil && running.isEmpty && limit == .time ? lastSeenStack : running
     return LimitReport(
       limit,
       maximum: maximum ?? meter.limits[count: limit] ?? time.map { Int($0 / .milliseconds(1)) },

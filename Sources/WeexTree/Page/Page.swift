@@ -53,6 +53,8 @@ public final class Page {
   package var overlay = PageOverlay()
   /// The fonts that it brought.
   package var fonts = PageFonts()
+  /// The calls that were running when JavaScript was last looked at, innermost first; empty while none has run for long.
+  package var lastSeenStack: [ScriptFrame] = []
   /// Called when the scheme changes: the page's `dark-scheme` listener.
   package var onSchemeChange: ((Scheme) -> Void)?
   /// The failures, in order.
