@@ -40,25 +40,17 @@ public enum BundleBuilder {
   ) async throws(HostError) -> BuiltBundle {
     let deadline = BuildDeadline(of: entry, within: options.timeLimit)
     let readable = ReadableFolders(of: entry, options)
-    guard let folder = options.cacheFolder else {
-      return try await BundleBuild.run(
-        entry,
-        options,
-        readable,
-        program,
-        deadline,
-        meanwhile: meanwhile
-      ).bundle
+    let cache = options.cacheFolder.map { folder in
+      BuildCache(
+        folder: folder,
+        entry: entry,
+        options: options,
+        readable: readable,
+        program: program
+      )
     }
-    let cache = BuildCache(
-      folder: folder,
-      entry: entry,
-      options: options,
-      readable: readable,
-      program: program
-    )
-    if let bundle = cache.bundle() { return bundle }
-    let moment = cache.begin()
+    if let bundle = cache?.bundle() { return bundle }
+    let moment = cache?.begin()
     let build = try await BundleBuild.run(
       entry,
       options,
@@ -69,7 +61,7 @@ public enum BundleBuilder {
     )
     // What is left out here is an error elsewhere.
     let isWhole = !build.warnings.contains(where: \.isStyleValue)
-    if let moment, isWhole { cache.store(build, begun: moment) }
+    if let moment, isWhole { cache?.store(build, begun: moment) }
     return build.bundle
   }
 }
