@@ -24,11 +24,7 @@ struct HostPreparation: Sendable {
       let sources = PageSources(build: buildOptions)
       host.registerHandler(sources, withProtocol: (any PageOpening).self)
     }
-    let text = page.text ?? (isDrawn ? .pango : .fixed)
-    // A host's text is fixed anyway: nothing waits for the host thread, which may be making the engine.
-    if text != .fixed || page.fonts != nil {
-      try await text.register(in: host, fonts: page.fonts)
-    }
+    try await (page.text ?? (isDrawn ? .pango : .fixed)).register(in: host, fonts: page.fonts)
     if isDrawn {
       let images = ResourceImages(loadsUnobservedImages: true)
       host.registerHandler(images, withProtocol: (any ImageLoading).self)

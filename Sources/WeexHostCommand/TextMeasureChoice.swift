@@ -9,11 +9,13 @@ enum TextMeasureChoice: String, OptionChoice {
 
 extension TextMeasureChoice {
   /// Registers what measures text; throws with status 69 if Pango is missing.
-  @HostActor
-  func register(in host: Host, fonts: String?) throws(CommandFailure) {
+  ///
+  /// Only Pango waits for the host thread, which may be making the engine: a host's text is fixed anyway.
+  func register(in host: Host, fonts: String?) async throws(CommandFailure) {
     do throws(HostError) {
       if self == .pango {
-        host.registerHandler(try PangoText(fonts: fonts), withProtocol: (any TextMeasuring).self)
+        let text = try await PangoText(fonts: fonts)
+        host.registerHandler(text, withProtocol: (any TextMeasuring).self)
       } else if let fonts {
         throw HostError(
           .invalidArgument,

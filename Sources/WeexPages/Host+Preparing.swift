@@ -20,13 +20,9 @@ extension Host {
     Task { @HostActor in
       VueLocation.keep(vue)
       guard vue.isOfSystem else { return }
-      for script in [vue.factory, vue.index] {
-        if isSource(path) {
-          PreparedContext.evaluateLater(script)
-        } else {
-          PreparedContext.evaluate(script)
-        }
-      }
+      let run = isSource(path) ? PreparedContext.evaluateLater : PreparedContext.evaluate
+      run(vue.factory)
+      run(vue.index)
     }
   }
 
