@@ -1,3 +1,4 @@
+internal import Synchronization
 public import WeexTree
 
 /// The static interface of the process's default host, in which the command line runs pages.
@@ -5,16 +6,33 @@ public import WeexTree
 /// Everything here may be called on any thread, and before anything runs. Tests and embedders that need more than one host make their own.
 public enum WXSDKEngine {
   /// The default host, with the built-in modules, components and handlers.
-  public static let host = Host.withDefaults()
+  public static let host: Host = {
+    let host = Host.withDefaults()
+    for register in awaitingHost.withLock({ $0.take() }) ?? [] { register(host) }
+    return host
+  }()
+
+  /// What is registered before something asks for the host; `nil` from then on.
+  ///
+  /// The host takes 0.6 ms to make, and a command line makes it while the engine starts: a user's `main` registers first.
+  private static let awaitingHost = Mutex<[@Sendable (Host) -> Void]?>([])
+
+  private static func register(_ body: @escaping @Sendable (Host) -> Void) {
+    let waits = awaitingHost.withLock { waiting in
+      waiting?.append(body)
+      return waiting != nil
+    }
+    if !waits { body(host) }
+  }
 
   /// Registers a module class under a name, for pages opened from now on; a name registered before is replaced.
   public static func registerModule(_ name: String, withClass module: any WeexModule.Type) {
-    host.registerModule(name, withClass: module)
+    register { $0.registerModule(name, withClass: module) }
   }
 
   /// Registers a component class under a tag name, for pages opened from now on; a name registered before is replaced.
   public static func registerComponent(_ type: String, withClass component: Component.Type) {
-    host.registerComponent(type, withClass: component)
+    register { $0.registerComponent(type, withClass: component) }
   }
 
   /// Registers a JavaScript service, for pages opened from now on; the first registration of a name is kept.
@@ -23,7 +41,7 @@ public enum WXSDKEngine {
     withScript script: String,
     withOptions options: [String: HostValue] = [:]
   ) {
-    host.registerService(name, script: script, options: options)
+    register { $0.registerService(name, script: script, options: options) }
   }
 
   /// Registers a JavaScript service from a file, which is read at once; throws if that fails.
@@ -37,7 +55,7 @@ public enum WXSDKEngine {
 
   /// Removes a service, for pages opened from now on.
   public static func unregisterService(_ name: String) {
-    host.unregisterService(name)
+    register { $0.unregisterService(name) }
   }
 
   /// Registers the object that serves a protocol: `registerHandler(Loader(), withProtocol: (any ImageLoading).self)`.
@@ -45,7 +63,7 @@ public enum WXSDKEngine {
     _ handler: Service,
     withProtocol service: Service.Type
   ) {
-    host.registerHandler(handler, withProtocol: service)
+    register { $0.registerHandler(handler, withProtocol: service) }
   }
 
   /// The object that serves a protocol, or `nil` if none is registered.
@@ -68,12 +86,12 @@ public enum WXSDKEngine {
 
   /// Sets additions to and replacements in `WXEnvironment`, for pages opened from now on.
   public static func setCustomEnvironment(_ environment: [String: HostValue]) {
-    host.customEnvironment = environment
+    register { $0.customEnvironment = environment }
   }
 
   /// Sets the device's size in pixels, for pages opened from now on that do not give their own.
   public static func setGlobalDeviceSize(width: Double, height: Double) {
-    host.deviceSize = DeviceSize(width: width, height: height)
+    register { $0.deviceSize = DeviceSize(width: width, height: height) }
   }
 
   /// The device's size in pixels; `nil` if it was not set.
