@@ -58,14 +58,18 @@ function putDifferences(table, kind, count) {
 }
 
 function putDifference(kind, position, value) {
-  const { values, words: known } = kind, word = styleWord(value);
+  const { values, words: known } = kind;
+  const id = typeof value === 'string' ? stringIds.get(value) : undefined;
+  const word = id === undefined || value === '' ? styleWord(value) : id << 2 | STRING;
   if (known[position] === word && values[position] !== NOTHING) {
     kind.varying = -1;
     return;
   }
-  reserve(2);
-  words[length++] = position;
-  words[length++] = word;
+  if (length + 2 > capacity) reserve(2);
+  const out = words, at = length;
+  length = at + 2;
+  out[at] = position;
+  out[at + 1] = word;
   kind.varying = position;
   if ((word & 3) === SIDE_VALUE) return;
   values[position] = value;

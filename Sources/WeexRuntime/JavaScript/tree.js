@@ -128,12 +128,13 @@ function detachFromBody(element) {
 function enter(root, parent) {
   const next = nextElement(root);
   enterOne(root, parent, parent === null ? null : next);
-  for (let node = following(root, root); node !== null; node = following(node, root)) {
+  for (let node = root._first; node !== null; node = following(node, root)) {
     if (node.nodeType === 1) enterOne(node, node.parentNode, null);
   }
-  readObjects();
-  sendReadyCalls();
-  sendMany();
+  // Mostly there is nothing of these to do, and a page has thousands of elements.
+  if (unread.length > 0) readObjects();
+  if (waitingCalls.length > 0) sendReadyCalls();
+  if (unsentLeft < 0) sendMany();
   if (unreadable === undefined) return;
   const { error } = unreadable;
   unreadable = undefined;
@@ -141,7 +142,6 @@ function enter(root, parent) {
 }
 
 function enterOne(element, parent, before) {
-  assertNotWriting();
   element._live = true;
   setLive(element._number, element);
   writing = length;
