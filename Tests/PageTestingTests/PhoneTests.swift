@@ -116,7 +116,7 @@ import WeexHost
     #expect(result.messages == [])
   }
 
-  @Test func `a request that nothing answers fails the test, with the nearest pattern`()
+  @Test func `a request that nothing answers fails the test at the page's line, with the nearest pattern`()
     async throws
   {
     let result = try await test(
@@ -130,6 +130,7 @@ import WeexHost
         "no answer of the test's network is for 'GET https://api.example/items?q=1'; did you mean 'GET https://api.example/itms'?"
       ]
     )
+    #expect(result.failures.first?.pagePlace?.description == "page.js:14:15")
   }
 
   @Test func `a function answers in the place of a method of the app`() async throws {

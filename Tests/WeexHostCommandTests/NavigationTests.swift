@@ -50,7 +50,7 @@ import Testing
     #expect(result.status == 1)
     #expect(result.stdout == "div _root  0,0  750×1334\n")
     for errorMessage in [
-      "error: navigator.push: \(folder)/Navigation/none.js: there is no such file\n",
+      "error: JSBundles/Fixtures/Navigation/lost.js:7:17: navigator.push: \(folder)/Navigation/none.js: there is no such file\n",
       "allow it with --allow-read=\(folder)/Command\n", "allow it with --allow-net=example.com\n",
       "none.js: WX_FAILED\n", "data.js: WX_NO_PERMISSION\n", "page.js: WX_NO_PERMISSION\n",
     ] {

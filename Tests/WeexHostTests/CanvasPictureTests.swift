@@ -88,7 +88,7 @@ import WeexPictures
     )
     #expect(
       page.log.last?.text
-        == "canvas.addDrawActions: 'fillRec' is not an action on a canvas; did you mean 'fillRect'?"
+        == "https://shop.example/page.js:11:32: canvas.addDrawActions: 'fillRec' is not an action on a canvas; did you mean 'fillRect'?"
     )
     #expect(try page.picture().colors().at(5, 5) == Color(0xFF0000))
   }

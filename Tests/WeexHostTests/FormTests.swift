@@ -138,10 +138,11 @@ import WeexHost
         other.setTextFormatter({});
         """#
     )
+    let lines = await driven.takeLines()
     #expect(
-      await driven.takeLines() == [
-        "setTextFormatter: 'recoverRule' is not a regular expression: (",
-        "setTextFormatter: 'recoverRule' and 'recoverReplace' must be strings",
+      lines == [
+        "file:///page.js:40:23: setTextFormatter: 'recoverRule' is not a regular expression: (",
+        "file:///page.js:41:23: setTextFormatter: 'recoverRule' and 'recoverReplace' must be strings",
       ]
     )
     try driven.page.type("12345678", into: .testID("f"))

@@ -80,7 +80,7 @@ import WeexTree
       ]
     )
     #expect(
-      page.printed.contains("voice-over.focusToElement: element '99' is not in the tree")
+      page.printed.contains("test.js:16:22: voice-over.focusToElement: element '99' is not in the tree")
     )
     #expect(page.failures.isEmpty)
   }
@@ -140,7 +140,7 @@ import WeexTree
     #expect(
       Set(page.printed) == [
         "{}",
-        #"sdk-console-log.switchLogLevel: there is no level "loud", only off, error, warning, info, debug"#,
+        #"test.js:12:41: sdk-console-log.switchLogLevel: there is no level "loud", only off, error, warning, info, debug"#,
       ]
     )
   }

@@ -91,8 +91,8 @@ import WeexTree
     #expect(journal.isEmpty)
     #expect(
       page.printed == [
-        "dom.scrollToElement: element '77' is not in the tree",
-        "dom.scrollToElement: element '' is not in the tree",
+        "test.js:11:30: dom.scrollToElement: element '77' is not in the tree",
+        "test.js:11:71: dom.scrollToElement: element '' is not in the tree",
       ]
     )
   }

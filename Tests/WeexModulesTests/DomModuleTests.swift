@@ -130,8 +130,8 @@ import WeexTree
     #expect((page.module("dom") as? DomModule)?.fontFaces == ["icons": "url('icons.ttf')"])
     #expect(
       page.printed == [
-        "dom.addRule: a fontFace needs a fontFamily and a src",
-        "dom.addRule knows the rule 'fontFace' only, not 'keyframes'",
+        "test.js:12:22: dom.addRule: a fontFace needs a fontFamily and a src",
+        "test.js:13:22: dom.addRule knows the rule 'fontFace' only, not 'keyframes'",
       ]
     )
   }
@@ -147,7 +147,8 @@ import WeexTree
     )
     #expect(
       page.printed == [
-        "dom.updateComponentData: there is no virtual component '1' in a recycle-list", "\"taken\"",
+        "test.js:14:24: dom.updateComponentData: there is no virtual component '1' in a recycle-list",
+        "\"taken\"",
       ]
     )
     #expect(page.failures.isEmpty)

@@ -51,7 +51,7 @@ import WeexTree
     method: String
   ) async throws {
     let page = try await page(String(repeating: call + ";\n", count: 3))
-    #expect(page.printed == [Self.warning(method)])
+    #expect(page.printed == ["test.js:4:\(7 + method.count): \(Self.warning(method))"])
     #expect(page.failures.isEmpty)
   }
 

@@ -86,8 +86,9 @@ extension Page {
     isOpening: Bool = false,
     whenDone: @escaping @HostActor (HostError?) -> Void = { _ in }
   ) {
+    let place = callPlace
     let finish = { @HostActor [self] (error: HostError?) in
-      if let error { fail(HostError(naming: caller, error)) }
+      if let error { fail(HostError(naming: caller, error).located(at: place)) }
       whenDone(error)
     }
     guard let navigating = host.handler((any Navigating).self) else {

@@ -24,12 +24,15 @@ extension Page {
     if places.isEmpty, name.kind == .styleClass {
       places = runner.checkedNames.placeOfOnlyBinding(.styleClass)
     }
-    for place in places { report(problem.located(at: place)) }
+    for place in places { reportName(problem.located(at: place)) }
     if places.isEmpty, !reportPassedOn(name, problem) {
       let message = element.map { "\($0): \(problem.message)" } ?? problem.message
-      report(HostError(problem.code, message))
+      reportName(HostError(problem.code, message))
     }
   }
+
+  /// Reports a name's problem: the line that runs when a name is met first is rarely the one that has it.
+  private func reportName(_ problem: HostError) { reportPlaced(mapped(problem)) }
 
   /// Reports an attribute that elements get from the components that they are the root of; `false` where no component is given it.
   private func reportPassedOn(_ name: TemplateName, _ problem: HostError) -> Bool {
@@ -37,7 +40,7 @@ extension Page {
     let givers = runner.checkedNames.placesPassingOn(name) { registry.components[$0] == nil }
     for (owner, places) in givers {
       let message = "<\(owner)> has no prop '\(name.name)' and passes it on: \(problem.message)"
-      for place in places { report(HostError(problem.code, message, at: place)) }
+      for place in places { reportName(HostError(problem.code, message, at: place)) }
     }
     return !givers.isEmpty
   }
@@ -57,8 +60,8 @@ extension Page {
     guard runner.reportedTypes.insert(type).inserted, !isNameAllowed(type) else { return }
     let error = registry.unknownComponent(type)
     let places = runner.checkedNames.places(of: TemplateName(.component, type))
-    for place in places { report(error.located(at: place)) }
-    if places.isEmpty { report(error.located(at: location)) }
+    for place in places { reportName(error.located(at: place)) }
+    if places.isEmpty { reportName(error.located(at: location)) }
   }
 
   /// Reports a bundle's own warnings: about its sources, and about unknown names in them.

@@ -10,6 +10,7 @@ extension Page {
     let mapped = mapped(warning)
     let isOfPage = mapped.location.map { $0.url != url || sourceMap == nil } ?? false
     let place = isOfPage ? mapped.location : nil
-    reportOnce(HostError(warning.code, mapped.message, at: place, stack: nil))
+    let problem = HostError(warning.code, mapped.message, at: place, stack: nil)
+    if !hasReported(problem) { reportPlaced(problem) }
   }
 }

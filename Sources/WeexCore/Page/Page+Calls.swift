@@ -206,6 +206,11 @@ extension Page {
     set { runner.callOrigin = newValue }
   }
 
+  /// The line of JavaScript, in the sources, whose call is being performed; `nil` outside of calls.
+  ///
+  /// It is read from the engine's stack, in microseconds.
+  package var callPlace: SourceLocation? { callOrigin ?? script?.callPlace.map(mapped) }
+
   /// The number of the call whose arguments are being converted, if the journal has a listener.
   package var numberOfCallBeingMade: Int? {
     journal.isListening ? runner.callTakingOver ?? runner.recordedCalls + 1 : nil

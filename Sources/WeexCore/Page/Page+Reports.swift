@@ -25,9 +25,12 @@ extension Page {
   }
 
   /// Records a failure of the page.
-  package func fail(_ error: HostError) {
+  ///
+  /// What fails in a call of the page's and has no place of its own gets the calling line.
+  package func fail(_ error: HostError) { failPlaced(placed(error)) }
+
+  private func failPlaced(_ error: HostError) {
     guard isAlive else { return }
-    let error = mapped(error)
     guard noteLimit(error) else { return }
     if error.code == .javaScript { onJSRuntimeException?(error) }
     if error.code.keepsPageFromShowing { onFailed?(error) }
@@ -54,9 +57,17 @@ extension Page {
   }
 
   /// Records a problem: as a warning in the log, as a failure if the host is strict.
-  package func report(_ error: HostError) {
-    if host.configuration.isStrict { return fail(error) }
-    warn(mapped(error).description)
+  ///
+  /// A problem that has no place of its own gets the line of the call that is being performed.
+  package func report(_ error: HostError) { reportPlaced(placed(error)) }
+
+  /// The same for a problem that no call of the page's is to blame for.
+  func reportPlaced(_ error: HostError) {
+    if host.configuration.isStrict { failPlaced(error) } else { warn(error.description) }
+  }
+
+  private func placed(_ error: HostError) -> HostError {
+    mapped(error.location == nil ? error.located(at: callPlace) : error)
   }
 
   /// Writes a warning.

@@ -37,6 +37,8 @@ package protocol PageScript: AnyObject {
   func update(to bundle: PageBundle) throws(HostError)
   /// The calls of the page's functions that run, or that made the call which is being performed, innermost first.
   var callStack: [ScriptFrame] { get }
+  /// Where JavaScript made the call of the host that is being performed, in the bundle; `nil` outside of calls.
+  var callPlace: SourceLocation? { get }
   /// Where JavaScript made a component, in the bundle; `nil` if that was not traced.
   func creationSite(of ref: Ref) -> SourceLocation?
   /// Stops JavaScript that runs, soon; the page will not run again.
@@ -50,6 +52,9 @@ package protocol PageScript: AnyObject {
 extension PageScript {
   /// By default they are not known.
   package var callStack: [ScriptFrame] { [] }
+
+  /// By default it is not known.
+  package var callPlace: SourceLocation? { nil }
 
   /// By default it is not known.
   package func creationSite(of ref: Ref) -> SourceLocation? { nil }

@@ -93,6 +93,7 @@ extension StreamModule {
   ) {
     lastNumber += 1
     let number = lastNumber
+    let place = page.callPlace
     let fetch: FetchOptions
     do throws(HostError) {
       fetch = try FetchOptions(options, headersName: headersName, body: body, page: page)
@@ -100,7 +101,7 @@ extension StreamModule {
       let error = HostError(error.code, "stream: \(error.message)")
       let awaited = page.awaitAnswer("a request of page \(page.id)", line: nil)
       awaited.complete { page in
-        page.report(error)
+        page.report(error.located(at: place))
         finish(page, .text, .failure(error))
       }
       return
@@ -118,7 +119,9 @@ extension StreamModule {
       progress: progress
     ) { @HostActor [weak self] page, outcome in
       self?.cancellations[number] = nil
-      if case .failure(let error) = outcome, error.code == .refused { page.fail(error) }
+      if case .failure(let error) = outcome, error.code == .refused {
+        page.fail(error.located(at: place))
+      }
       finish(page, type, outcome)
     }
     do throws(HostError) {

@@ -17,6 +17,8 @@ final class PageSocket {
 
   private let page: Page
   private let url: ResourceURL
+  /// Where the page asked for it.
+  private let place: SourceLocation?
   private let tell: (Event, HostValue) -> Void
   private var socket: (any WebSocketConnecting)?
   private var opening: AwaitedAnswer?
@@ -28,6 +30,7 @@ final class PageSocket {
   init(_ page: Page, _ url: ResourceURL, tell: @escaping (Event, HostValue) -> Void) {
     self.page = page
     self.url = url
+    place = page.callPlace
     self.tell = tell
   }
 
@@ -111,7 +114,7 @@ final class PageSocket {
       // It is the page's own failure if too much was unread: the socket does not know of it.
       socket?.cancel()
       end()
-      if error.code == .refused { page.fail(error) }
+      if error.code == .refused { page.fail(error.located(at: place)) }
       tell(.error, ["data": .string(error.message)])
     }
   }

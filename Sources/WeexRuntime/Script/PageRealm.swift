@@ -181,6 +181,11 @@ package final class PageRealm: ScriptRealm {
     return JSContextGroup.shared.isRunning ? context.errorStack?.pageStack ?? [] : []
   }
 
+  package var callPlace: SourceLocation? {
+    // Among the commands, only a call has a place: JavaScript stands where they were sent. A copy of the process may not ask the engine.
+    isApplying && callSite == 0 || HostThread.isAdopted ? nil : callStack.first?.location
+  }
+
   /// The stack of an `Error` among the values of the commands that are being applied, by its index plus one.
   func errorStack(at site: Int) -> String? {
     guard site > 0, let error = try? sideValues?.borrowed.element(site - 1) else { return nil }

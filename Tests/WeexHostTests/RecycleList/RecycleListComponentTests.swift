@@ -89,9 +89,10 @@ import WeexHost
     )
     _ = await driven.takeLines()
     try driven.page.fire("go", on: .ref("_root"))
+    let lines = await driven.takeLines()
     #expect(
-      await driven.takeLines() == [
-        "dom.updateComponentData: there is no virtual component '2@99' in a recycle-list",
+      lines == [
+        "file:///page.js:57:75: dom.updateComponentData: there is no virtual component '2@99' in a recycle-list",
         #""failed""#,
       ]
     )
