@@ -251,6 +251,21 @@ import WeexHost
   }
 
   @Test(arguments: [
+    ("modall: { toast() {} }", true), ("shop: { buy() {} }", false),
+    ("storage: { setItem() {} }", false),
+  ])
+  func `a fake that no page called and whose name is near a module's is a warning`(
+    _ fakes: String,
+    _ isMisspelt: Bool
+  ) async throws {
+    let result = try await test("await t.open('page.js', { modules: { \(fakes) } });")
+    #expect(result.messages == [])
+    let warning =
+      "no page called the module 'modall', which the test fakes and the host does not have; did you mean 'modal'?"
+    #expect(result.warnings.map(\.message) == (isMisspelt ? [warning] : []))
+  }
+
+  @Test(arguments: [
     ("reject", "idle success failed", "idle success failed"),
     ("drop", "idle success", "idle success"),
     ("twice", "idle success success success", "idle success success success"),

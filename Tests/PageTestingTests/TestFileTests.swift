@@ -58,6 +58,30 @@ import WeexHost
       "TypeError: there is no expectation 'toHaveTxt' of an element; did you mean 'toHaveText'?"
     ),
     (
+      "expect(page.getByText('+')).toBeVisible();",
+      "TypeError: there is no expectation 'toBeVisible' of an element; did you mean 'toBeReachable'?"
+    ),
+    (
+      "await page.getByText('+').click();",
+      "TypeError: an element has no 'click'; did you mean 'tap'?"
+    ),
+    (
+      "await page.getByText('+').tpa();",
+      "TypeError: an element has no 'tpa'; did you mean 'tap'?"
+    ),
+    (
+      "expect(page.navigation).toEqual([]);",
+      "TypeError: a page has no 'navigation'; did you mean 'stack'?"
+    ),
+    (
+      "await page.getByPlaceholder('Name').type('x');",
+      "TypeError: a page has no 'getByPlaceholder'; there are: advance, answer, back, bar, calls, console, dialog, emitted, evaluate, failures, fire, getByRef, and 17 more"
+    ),
+    (
+      "await t.goto('page.js');",
+      "TypeError: the test's phone has no 'goto'; did you mean 'open'?"
+    ),
+    (
       "expect([1, { a: 2 }]).toEqual([1, { a: 3 }]);",
       "expected [ 1, { a: 2 } ] to equal [ 1, { a: 3 } ]"
     ),

@@ -17,7 +17,7 @@ function expect(actual) {
 
 /** The expectations of a page, and of an element. */
 const PAGE_MATCHERS = [
-  'toHaveText', 'toContainText', 'toExist', 'toHaveCount', 'toBeReachable', 'toBeVisible', 'toHaveFrame', 'toHaveStyle',
+  'toHaveText', 'toContainText', 'toExist', 'toHaveCount', 'toBeReachable', 'toHaveFrame', 'toHaveStyle',
   'toHaveAttribute', 'toListenFor', 'toMatchTree', 'toMatchPicture', 'toBeOnTop',
 ];
 
@@ -25,7 +25,7 @@ function pageMatchers(page, query) {
   const matchers = (isNot) => {
     const all = {};
     for (const name of PAGE_MATCHERS) all[name] = (...args) => judge(page, query, name, args, isNot);
-    return unknownNamesFail(all, query === null ? 'a page' : 'an element');
+    return unknownNamesFail(all, noExpectationOf(query === null ? 'a page' : 'an element'));
   };
   const all = matchers(false);
   Object.defineProperty(all, 'not', { value: matchers(true) });
@@ -65,14 +65,40 @@ function crossing(value) {
   return value;
 }
 
-/** An object whose missing members throw, with the nearest names. */
-function unknownNamesFail(object, what) {
+/** What other tools have, and what stands for it here. */
+const OTHER_NAMES = {
+  __proto__: null, boundingBox: 'frame', click: 'tap', fill: 'type', getAttribute: 'attribute', goBack: 'back', goto: 'open',
+  innerText: 'text', isVisible: 'exists', navigation: 'stack', render: 'mount', textContent: 'text', toBeInTheDocument: 'toExist',
+  toBeVisible: 'toBeReachable', toHaveCSS: 'toHaveStyle', toHaveScreenshot: 'toMatchPicture', toHaveTextContent: 'toHaveText',
+  toMatchSnapshot: 'toMatchTree', waitForTimeout: 'advance',
+};
+
+/** Members that a test does not use itself. */
+const INTERNAL = ['constructor', 'find', 'perform', 'read', 'query', 'run'];
+
+/** An object whose missing members throw, with the nearest names; `sentence` says that there is no such member. */
+function unknownNamesFail(object, sentence) {
   return new Proxy(object, {
     get(target, key, receiver) {
-      if (typeof key === 'symbol' || key === 'then' || key in target) return Reflect.get(target, key, receiver);
-      throw new TypeError(`there is no expectation '${key}' of ${what}${native.hint(key, Object.keys(target))}`);
+      // Of a value that may be a promise or have a form of its own as JSON, the language asks.
+      if (typeof key === 'symbol' || key === 'then' || key === 'toJSON' || key in target) return Reflect.get(target, key, receiver);
+      const other = OTHER_NAMES[key];
+      const hint = other in target ? `; did you mean '${other}'?` : native.hint(key, membersOf(target));
+      throw new TypeError(sentence(key) + hint);
     },
   });
+}
+
+function noExpectationOf(what) {
+  return (name) => `there is no expectation '${name}' of ${what}`;
+}
+
+function membersOf(object) {
+  const names = [];
+  for (let owner = object; owner !== null && owner !== Object.prototype; owner = prototypeOf(owner)) {
+    names.push(...Object.getOwnPropertyNames(owner).filter((name) => !INTERNAL.includes(name)));
+  }
+  return names;
 }
 
 function isPlain(value) {
@@ -155,7 +181,7 @@ function matchersOf(actual, isNot) {
   for (const name of Object.keys(VALUE_MATCHERS)) {
     all[name] = (...args) => check(actual, name, args, isNot);
   }
-  return unknownNamesFail(all, 'a value');
+  return unknownNamesFail(all, noExpectationOf('a value'));
 }
 
 function check(actual, name, args, isNot, shown = () => show(actual)) {
@@ -192,7 +218,7 @@ function settled(promise, isRejected) {
         }), site);
       };
     }
-    return unknownNamesFail(all, 'a promise');
+    return unknownNamesFail(all, noExpectationOf('a promise'));
   };
   const all = later(false);
   Object.defineProperty(all, 'not', { value: later(true) });

@@ -90,6 +90,7 @@ class Locator extends Queries {
     super();
     Object.defineProperty(this, 'page', { value: page });
     Object.defineProperty(this, 'query', { value: query });
+    return unknownNamesFail(this, (name) => `an element has no '${name}'`);
   }
 
   find(step) { return new Locator(this.page, [...this.query, step]); }
@@ -136,6 +137,7 @@ class Page extends Queries {
     super();
     Object.defineProperty(this, 'id', { value: id, enumerable: true });
     Object.defineProperty(this, 'run', { value: running });
+    return unknownNamesFail(this, (name) => `a page has no '${name}'`);
   }
 
   find(step) { return new Locator(this, [step]); }

@@ -91,7 +91,10 @@ function answerOf(answer, pattern) {
 
 /** The phone. */
 class Phone {
-  constructor() { Object.defineProperty(this, 'run', { value: running }); }
+  constructor() {
+    Object.defineProperty(this, 'run', { value: running });
+    return unknownNamesFail(this, (name) => `the test's phone has no '${name}'`);
+  }
 
   /** Opens a page, runs its bundle, and lets it come to rest at this instant. */
   open(file, options = {}) {

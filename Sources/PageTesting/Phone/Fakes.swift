@@ -12,13 +12,16 @@ internal import WeexRuntime
 @HostActor
 enum Fakes {
   /// Registers fakes for pages opened from now on; throws which of them the host's table does not have.
+  ///
+  /// - Returns: The names of modules that the host does not have at all: an app may have them.
   static func register(
     _ modules: [String: HostValue],
     in host: Host,
     _ realm: DriverRealm,
     _ described: DescribedModules
-  ) throws(HostError) {
+  ) throws(HostError) -> Set<String> {
     let registry = try host.registry()
+    var unknown: Set<String> = []
     for (name, methods) in modules.sorted(by: { $0.key < $1.key }) {
       let fakes = (methods.object ?? [:]).sorted { $0.key < $1.key }
       guard let real = registry.modules[name] else {
@@ -28,6 +31,7 @@ enum Fakes {
         host.registerModule(name) { _ throws(HostError) in
           try ModuleRegistration(name: name, FakedModule.self, rows: rows) { FakedModule(page: $0) }
         }
+        unknown.insert(name)
         continue
       }
       var rows = real.table.rows
@@ -49,6 +53,7 @@ enum Fakes {
         try ModuleRegistration(name: name, real.moduleClass, rows: replaced, make: real.make)
       }
     }
+    return unknown
   }
 }
 

@@ -21,6 +21,8 @@ final class TestPhone {
   let faults: Faults
   let tapes: TestTapes
   private let described: DescribedModules
+  /// The modules that the test fakes and the host does not have.
+  private var ownModules: Set<String> = []
   /// The absolute paths of the pages' sources.
   private(set) var files: Set<String> = []
 
@@ -84,7 +86,7 @@ final class TestPhone {
       try tapes.use(tape, of: path, pageOptions)
     }
     if let modules = options["modules"]?.object {
-      try Fakes.register(modules, in: host, realm, described)
+      ownModules.formUnion(try Fakes.register(modules, in: host, realm, described))
       tapes.leave(modules)
     }
     if let answers = options["network"]?.array { try network.add(answers) }
@@ -266,8 +268,23 @@ final class TestPhone {
     if outcome.failures.isEmpty {
       outcome.warnings += listenersLeft.map { TestFailure(.leak, shortened($0)) }
     }
+    outcome.warnings += misspeltModules.map { TestFailure(.test, $0) }
     settings.coverage?.forgetPages()
     faults.end()
+  }
+
+  /// The modules of the test that no page called, and whose names are near those of others: a sentence each.
+  private var misspeltModules: [String] {
+    guard let modules = try? host.registry().modules.keys else { return [] }
+    let known = modules.filter { !ownModules.contains($0) }
+    return ownModules.sorted().compactMap { name in
+      let near = Candidates.nearest(to: name, among: known)
+      guard !near.isEmpty, !recorder.calls.contains(where: { $0.call.owner == name }) else {
+        return nil
+      }
+      return
+        "no page called the module '\(name)', which the test fakes and the host does not have\(Candidates.hint(for: name, among: near))"
+    }
   }
 
   /// Adds a failure of a page, unless the test allows it.
