@@ -137,9 +137,9 @@ extension PageLimits.Name {
   /// The code of the error that reports it.
   package var errorCode: HostError.Code { isTime ? .timeLimit : .limit }
 
-  /// One sentence about a page that reached the limit, for people.
-  package func sentence(_ maximum: Int) -> String {
-    "the page reached its limit of \(text(maximum)) and was stopped"
+  /// One sentence about a page that reached the limit, for people; `subject` is what did so, if it was no page.
+  package func sentence(_ maximum: Int, of subject: String = "the page") -> String {
+    "\(subject) reached its limit of \(text(maximum)) and was stopped"
   }
 
   /// A count with its noun, for people.

@@ -21,6 +21,8 @@ package enum ScriptWatchdog {
     package let limit: PageLimits.Name?
     /// The value of that limit, in the limit's unit.
     package let maximum: Int?
+    /// Whether the JavaScript is a page's.
+    fileprivate let isOfPage: Bool
   }
 
   /// The report after which JavaScript was stopped, until the page that ran has ended.
@@ -147,7 +149,8 @@ package enum ScriptWatchdog {
         seconds: seconds,
         location: stack.first?.location,
         limit: reached?.limit,
-        maximum: reached?.maximum
+        maximum: reached?.maximum,
+        isOfPage: page != nil
       )
     if overdue == nil { onLook(report) }
     guard report.limit != nil else { return .proceed(seconds: nextLook) }
@@ -169,7 +172,8 @@ package enum ScriptWatchdog {
       seconds: report.seconds,
       location: stacks.last?.first?.location,
       limit: report.limit,
-      maximum: report.maximum
+      maximum: report.maximum,
+      isOfPage: report.isOfPage
     )
     return .terminate
   }
@@ -305,7 +309,7 @@ extension ScriptWatchdog.Report {
     return switch limit {
     case .time: "the page's turns took \(limit.text(maximum)) together, and JavaScript was stopped"
     case .turn: "JavaScript did not end within \(limit.text(maximum)) and was stopped"
-    default: limit.sentence(maximum)
+    default: limit.sentence(maximum, of: isOfPage ? "the page" : "JavaScript")
     }
   }
 }

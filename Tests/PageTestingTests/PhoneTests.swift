@@ -116,7 +116,9 @@ import WeexHost
     #expect(result.messages == [])
   }
 
-  @Test func `a request that nothing answers fails the test at the page's line, with the nearest pattern`()
+  @Test
+  func
+    `a request that nothing answers fails the test at the page's line, with the nearest pattern`()
     async throws
   {
     let result = try await test(

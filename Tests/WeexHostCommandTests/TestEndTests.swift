@@ -162,6 +162,11 @@ import Testing
     let results = try await folder.results(["--max-heap", "300M", "--timeout", "60s"])
     #expect(results.statuses == Self.expected(title))
     #expect(results.command.status == 1)
+    let told = results.command.stdout + results.command.stderr
+    let sentence =
+      title == "texts"
+      ? "RangeError: Out of memory" : "JavaScript reached its limit of 300 MiB of memory"
+    #expect(told.contains(sentence), "\(told)")
   }
 
   /// Ends the worker once it has computed for three seconds, which only the endless test does.

@@ -80,7 +80,9 @@ import WeexTree
       ]
     )
     #expect(
-      page.printed.contains("test.js:16:22: voice-over.focusToElement: element '99' is not in the tree")
+      page.printed.contains(
+        "test.js:16:22: voice-over.focusToElement: element '99' is not in the tree"
+      )
     )
     #expect(page.failures.isEmpty)
   }

@@ -72,7 +72,8 @@ import WeexTree
     )
     #expect(
       page.printed == [
-        "test.js:11:27: timer.setTimeout: a delay of \(shown) is invalid; it counts as 1 ms (-9402)", "\"fired\"",
+        "test.js:11:27: timer.setTimeout: a delay of \(shown) is invalid; it counts as 1 ms (-9402)",
+        "\"fired\"",
       ]
     )
   }
