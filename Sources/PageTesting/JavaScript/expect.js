@@ -74,7 +74,7 @@ const OTHER_NAMES = {
 };
 
 /** Members that a test does not use itself. */
-const INTERNAL = ['constructor', 'find', 'perform', 'read', 'query', 'run'];
+const INTERNAL = ['constructor', 'find', 'not', 'perform', 'query', 'read', 'run'];
 
 /** An object whose missing members throw, with the nearest names; `sentence` says that there is no such member. */
 function unknownNamesFail(object, sentence) {
