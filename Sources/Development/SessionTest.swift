@@ -124,6 +124,14 @@ struct SessionTest {
       return "page.answer(\(argument.string.map(quoted) ?? JSONText.of(argument)))"
     }
     var fields = argument.object ?? [:]
+    let params = fields["params"].map { ", \(JSONText.of($0))" } ?? ""
+    if let event = fields["globalEvent"] {
+      return "page.fireGlobalEvent(\(quoted(event.shownText))\(params))"
+    }
+    if let module = fields["module"], let event = fields["event"] {
+      return
+        "page.fireModuleEvent(\(quoted(module.shownText)), \(quoted(event.shownText))\(params))"
+    }
     if name == "tap", let bar = fields["bar"]?.string { return "page.tapBar(\(quoted(bar)))" }
     let element: String
     if let id = fields.removeValue(forKey: "testId") {

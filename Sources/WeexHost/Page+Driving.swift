@@ -51,13 +51,37 @@ extension Page {
   ) throws(HostError) {
     let component = try component(at: target)
     guard component.listens(for: event) else {
+      let hint =
+        globalEventNames.contains(event)
+        ? "; the page listens for the global event '\(event)'"
+        : Candidates.hint(for: event, among: component.events)
       throw HostError(
         .noTarget,
-        "\(component.type) \(component.ref) (\(target)) does not listen for '\(event)'"
-          + Candidates.hint(for: event, among: component.events)
+        "\(component.type) \(component.ref) (\(target)) does not listen for '\(event)'\(hint)"
       )
     }
     component.fireEvent(event, params: params)
+  }
+
+  /// Sends an event of the app, as ``fireGlobalEvent(_:params:)`` does, or of one of its modules; throws if the page's JavaScript does not listen for it.
+  package func fire(
+    _ event: String,
+    ofModule module: String?,
+    params: HostValue
+  ) throws(HostError) {
+    let known = module.map(eventNames) ?? globalEventNames
+    guard known.contains(event) else {
+      let name =
+        module.map { "the event '\(event)' of the module '\($0)'" }
+        ?? "the global event '\(event)'"
+      let hint = Candidates.hint(for: event, among: known)
+      throw HostError(.noTarget, "the page does not listen for \(name)\(hint)")
+    }
+    if let module {
+      fireModuleEvent(event, of: module, data: params)
+    } else {
+      fireGlobalEvent(event, params: params)
+    }
   }
 }
 

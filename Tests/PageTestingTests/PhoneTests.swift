@@ -329,6 +329,82 @@ import WeexHost
     )
   }
 
+  /// A page that shows what the app and a module of it have told.
+  private static let listening = """
+    // { "framework": "Vanilla" }
+    const root = document.createElement('div'), status = document.createElement('text', { attr: { testId: 'status' } });
+    document.documentElement.appendChild(root);
+    root.appendChild(status);
+    const say = (text) => status.setAttr('value', text);
+    const globalEvent = weex.requireModule('globalEvent'), stock = weex.requireModule('storage');
+    globalEvent.addEventListener('ordered', ({ number }) => { say(`ordered ${number}`); globalEvent.removeEventListener('ordered'); });
+    stock.addEventListener('sold', ({ type, module, data }) => { say(`${type} of ${module}: ${data.name}`); stock.removeAllEventListeners('sold'); });
+    """
+
+  @Test(arguments: [
+    ("await page.fireGlobalEvent('ordered', { number: 5 });", "ordered 5"),
+    (
+      "await page.step({ fire: { globalEvent: 'ordered', params: { number: 6 } } });", "ordered 6"
+    ),
+    ("await page.fireModuleEvent('storage', 'sold', { name: 'tea' });", "sold of storage: tea"),
+    (
+      "await page.step({ fire: { module: 'storage', event: 'sold', params: { name: 'jam' } } });",
+      "sold of storage: jam"
+    ),
+  ])
+  func `an app's event reaches the page`(_ fire: String, _ text: String) async throws {
+    let result = try await TestFileHarness.test(
+      """
+      const page = await t.open('page.js');
+      \(fire)
+      expect(page.getByTestId('status')).toHaveText('\(text)');
+      """,
+      page: Self.listening
+    )
+    #expect(result.messages == [])
+  }
+
+  @Test(arguments: [
+    (
+      "await page.fireGlobalEvent('orderd');",
+      "the page does not listen for the global event 'orderd'; did you mean 'ordered'?"
+    ),
+    (
+      "await page.fireModuleEvent('storage', 'sald');",
+      "the page does not listen for the event 'sald' of the module 'storage'; did you mean 'sold'?"
+    ),
+    (
+      "await page.fireModuleEvent('stream', 'sold');",
+      "the page does not listen for the event 'sold' of the module 'stream'; there are none"
+    ),
+    (
+      "await page.fire('ordered', { number: 5 });",
+      "div _root (ref '_root') does not listen for 'ordered'; the page listens for the global event 'ordered'"
+    ),
+    (
+      "await page.step({ fire: { globalEvent: 5 } });",
+      "step 1: 'fire' wants a string as globalEvent, got a number"
+    ),
+    (
+      "await page.step({ fire: { module: 'storage' } });",
+      "step 1: 'fire' needs an \"event\", a string"
+    ),
+    (
+      "await page.step({ fire: { globalEvent: 'ordered', parms: {} } });",
+      "step 1: 'fire' has no 'parms'; did you mean 'params'?"
+    ),
+  ])
+  func `an app's event that the page does not know is told`(
+    _ fire: String,
+    _ message: String
+  ) async throws {
+    let result = try await TestFileHarness.test(
+      "const page = await t.open('page.js');\n" + fire,
+      page: Self.listening
+    )
+    #expect(result.messages == [message])
+  }
+
   @Test func `a listener that is left is a warning, and one that the page removes is none`()
     async throws
   {

@@ -75,7 +75,15 @@ import WeexHost
     ),
     (
       "await page.getByPlaceholder('Name').type('x');",
-      "TypeError: a page has no 'getByPlaceholder'; there are: advance, answer, back, bar, calls, console, dialog, emitted, evaluate, failures, fire, getByRef, and 17 more"
+      "TypeError: a page has no 'getByPlaceholder'; there are: advance, answer, back, bar, calls, console, dialog, emitted, evaluate, failures, fire, fireGlobalEvent, and 19 more"
+    ),
+    (
+      "expect(page).toMatchTree(page.tree);",
+      "toMatchTree(name) wants the name of a golden, a text of one line; a tree of your own is compared by expect(page.tree).toBe(…)"
+    ),
+    (
+      "expect(page).toMatchPicture(5);",
+      "toMatchPicture(name) wants the name of a golden, a text of one line"
     ),
     (
       "await t.goto('page.js');",

@@ -21,12 +21,22 @@ extension PageJudge {
     }
   }
 
-  /// Where the goldens are; throws that there are none, or that the opposite of one is expected.
+  /// Where the goldens are; throws that there are none, that the opposite of one is expected, or what is given in place of a name.
   func goldens(of expectation: PageExpectation) throws(HostError) -> Goldens {
     guard !expectation.isNot else {
       throw HostError(
         .invalidArgument,
         "not.\(expectation.name) would hold for any page: expect what is there"
+      )
+    }
+    let name = expectation.argument(0)
+    guard name.isNil || name.string?.contains(where: \.isNewline) == false else {
+      let advice =
+        expectation.name == "toMatchTree"
+        ? "; a tree of your own is compared by expect(page.tree).toBe(…)" : ""
+      throw HostError(
+        .invalidArgument,
+        "\(expectation.name)(name) wants the name of a golden, a text of one line\(advice)"
       )
     }
     guard let goldens else {

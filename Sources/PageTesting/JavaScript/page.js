@@ -174,6 +174,10 @@ class Page extends Queries {
   answer(answer = 'confirm') { return perform(this.run, 'answer', [this.id, answer]); }
   tapBar(position) { return perform(this.run, 'tapBar', [this.id, position]); }
   fire(event, params) { return this.getByRef('_root').fire(event, params); }
+  /** Sends an event to the listeners of the module `globalEvent`, as the app does. */
+  fireGlobalEvent(event, params) { return perform(this.run, 'fireGlobalEvent', [this.id, String(event), params]); }
+  /** Sends an event of a module to the listeners that the page has added to it. */
+  fireModuleEvent(module, event, data) { return perform(this.run, 'fireModuleEvent', [this.id, String(module), String(event), data]); }
   advance(time) { return perform(this.run, 'advance', [time]); }
   settle(limit) { return perform(this.run, 'settle', limit === undefined ? [] : [limit]); }
 

@@ -17,6 +17,11 @@ extension TestPhone {
     case "back": step = ["back": true]
     case "answer": step = ["answer": command[1]]
     case "tapBar": step = ["tap": ["bar": command[1]]]
+    case "fireGlobalEvent":
+      step = ["fire": .object(["globalEvent": command[1]].merging(command.params(2)) { $1 })]
+    case "fireModuleEvent":
+      let fields = ["module": command[1], "event": command[2]].merging(command.params(3)) { $1 }
+      step = ["fire": .object(fields)]
     default:
       page.tree.layOut()
       let way = try ElementQuery(command[1])
@@ -68,6 +73,13 @@ extension TestPhone {
       }
     }
     return ["ref": .string(try query.one(on: page, matcher).ref(from: page))]
+  }
+}
+
+extension DriverCommand {
+  /// The argument at an index as the field `params` of a step; no field for `undefined`.
+  fileprivate func params(_ index: Int) -> [String: HostValue] {
+    self[index] == .undefined ? [:] : ["params": self[index]]
   }
 }
 

@@ -25,6 +25,8 @@ extension PageStep {
     case .type(let text, let target, let isReplacing):
       try page.type(text, into: target, replacing: isReplacing)
     case .fire(let event, let target, let params): try page.fire(event, on: target, params: params)
+    case .fireFromApp(let event, let module, let params):
+      try page.fire(event, ofModule: module, params: params)
     case .tapBar(let position): try page.stack.tap(position)
     case .back: try page.stack.goBack()
     case .answer(let isConfirming, let text):

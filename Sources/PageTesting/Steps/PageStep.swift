@@ -20,6 +20,8 @@ package struct PageStep: Sendable {
     case blur(Page.Target)
     case type(String, Page.Target, isReplacing: Bool)
     case fire(String, Page.Target, HostValue)
+    /// Sends an event of a module of the app's, or a global one.
+    case fireFromApp(String, module: String?, HostValue)
     /// Presses a button of the topmost dialog, with a text entered first.
     case answer(isConfirming: Bool, text: String?)
     case advance(DurationText)
@@ -45,7 +47,7 @@ package struct PageStep: Sendable {
       .scrollTo(let target), .focus(let target), .blur(let target), .type(_, let target, _),
       .fire(_, let target, _):
       target
-    case .tapBar, .back, .release, .answer, .advance, .print, .picture, .expect: nil
+    case .tapBar, .back, .release, .fireFromApp, .answer, .advance, .print, .picture, .expect: nil
     }
   }
 
@@ -115,16 +117,7 @@ extension PageStep {
       let target = try target(fields, beside: ["x", "y"])
       return name == "pan" ? .pan(target, x: x, y: y) : .carry(target, x: x, y: y)
     case "scroll": return try scroll(StepFields(argument, of: name))
-    case "fire":
-      let fields = try StepFields(argument, of: name)
-      guard let event = fields["event"]?.string else {
-        throw StepError("'fire' needs an \"event\", a string")
-      }
-      return .fire(
-        event,
-        try target(fields, beside: ["event", "params"]),
-        fields["params"] ?? .undefined
-      )
+    case "fire": return try fire(StepFields(argument, of: name))
     case "answer": return try answer(argument)
     case "advance":
       guard let text = argument.string else {
@@ -155,6 +148,27 @@ extension PageStep {
     default:
       throw StepError("unknown step '\(name)'" + Candidates.hint(for: name, among: names))
     }
+  }
+
+  private static func fire(_ fields: StepFields) throws(StepError) -> Action {
+    let params = fields["params"] ?? .undefined
+    if let event = fields["globalEvent"] {
+      try fields.refuseKeys(besides: ["globalEvent", "params"])
+      return .fireFromApp(try text(event, as: "globalEvent"), module: nil, params)
+    }
+    guard let event = fields["event"]?.string else {
+      throw StepError("'fire' needs an \"event\", a string")
+    }
+    guard let module = fields["module"] else {
+      return .fire(event, try target(fields, beside: ["event", "params"]), params)
+    }
+    try fields.refuseKeys(besides: ["event", "module", "params"])
+    return .fireFromApp(event, module: try text(module, as: "module"), params)
+  }
+
+  private static func text(_ value: HostValue, as key: String) throws(StepError) -> String {
+    if let text = value.string { return text }
+    throw StepError("'fire' wants a string as \(key), got \(value.kind.rawValue)")
   }
 
   private static func answer(_ argument: HostValue) throws(StepError) -> Action {

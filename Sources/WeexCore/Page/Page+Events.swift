@@ -110,6 +110,14 @@ extension Page {
     runner.globalEvents.append((name, callback, runner.callOrigin))
   }
 
+  /// The global events that the page's JavaScript listens for.
+  package var globalEventNames: Set<String> { Set(runner.globalEvents.map(\.name)) }
+
+  /// The events of a module that the page's JavaScript listens for.
+  package func eventNames(ofModule name: String) -> Set<String> {
+    runner.moduleEvents[name]?.eventNames ?? []
+  }
+
   /// Removes every listener for a global event.
   package func removeGlobalListeners(_ name: String) {
     runner.globalEvents.removeAll { $0.name == name }
@@ -169,6 +177,8 @@ final class ModuleEvents: Exporting {
   private func removeAllEventListeners(_ event: String?) {
     listeners.removeAll { event == nil || $0.event == event }
   }
+
+  var eventNames: Set<String> { Set(listeners.map(\.event)) }
 
   func hasListener(for event: String) -> Bool {
     listeners.contains { $0.event == event }
