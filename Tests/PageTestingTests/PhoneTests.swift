@@ -405,6 +405,32 @@ import WeexHost
     #expect(result.messages == [message])
   }
 
+  @Test(arguments: [
+    ("/global event 'left'/", ["a timer: "]), ("/timer/", ["a listener"]),
+    ("'left at the end'", []),
+    ("/gone/", ["a timer: ", "a listener"]),
+  ])
+  func `what is left and is only a warning can be allowed too`(
+    _ allowed: String,
+    _ left: [String]
+  )
+    async throws
+  {
+    let result = try await TestFileHarness.test(
+      "await t.open('page.js'); t.allow(\(allowed));",
+      page: """
+        // { "framework": "Vanilla" }
+        weex.requireModule('globalEvent').addEventListener('left', () => {});
+        setInterval(() => {}, 1000);
+        """
+    )
+    #expect(result.messages == [])
+    #expect(result.warnings.count == left.count)
+    for (warning, start) in zip(result.warnings, left) {
+      #expect(warning.message.hasPrefix(start), "\(warning.message)")
+    }
+  }
+
   @Test func `a listener that is left is a warning, and one that the page removes is none`()
     async throws
   {
