@@ -73,8 +73,8 @@ const OTHER_NAMES = {
   toMatchSnapshot: 'toMatchTree', waitForTimeout: 'advance',
 };
 
-/** Members that a test does not use itself. */
-const INTERNAL = ['constructor', 'find', 'not', 'perform', 'query', 'read', 'run'];
+/** Members that are no hint for what somebody looked for. */
+const NO_HINTS = ['constructor', 'find', 'not', 'perform', 'query', 'read', 'run'];
 
 /** An object whose missing members throw, with the nearest names; `sentence` says that there is no such member. */
 function unknownNamesFail(object, sentence) {
@@ -96,7 +96,7 @@ function noExpectationOf(what) {
 function membersOf(object) {
   const names = [];
   for (let owner = object; owner !== null && owner !== Object.prototype; owner = prototypeOf(owner)) {
-    names.push(...Object.getOwnPropertyNames(owner).filter((name) => !INTERNAL.includes(name)));
+    names.push(...Object.getOwnPropertyNames(owner).filter((name) => !NO_HINTS.includes(name)));
   }
   return names;
 }

@@ -53,18 +53,3 @@ package final class PageLoading {
     awaited.complete { _ in }
   }
 }
-
-extension Page {
-  /// Reports a warning, unless the page had the same one before.
-  ///
-  /// Without a place of its own it is the same at each line that calls for it.
-  package func reportOnce(_ error: HostError) {
-    if !hasReported(error) { report(error) }
-  }
-
-  func hasReported(_ error: HostError) -> Bool {
-    let text = error.description
-    return log.contains { $0.isFromHost && ($0.text == text || $0.text.hasSuffix(": \(text)")) }
-      || failures.contains { $0.code == error.code && $0.message == error.message }
-  }
-}

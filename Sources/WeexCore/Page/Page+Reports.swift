@@ -66,6 +66,20 @@ extension Page {
     if host.configuration.isStrict { failPlaced(error) } else { warn(error.description) }
   }
 
+  /// Reports a warning, unless the page had the same one before.
+  ///
+  /// Without a place of its own it is the same at each line that calls for it.
+  package func reportOnce(_ error: HostError) {
+    if !hasReported(error) { report(error) }
+  }
+
+  /// Whether the page has a warning or a failure like this one, at whatever line that called for it.
+  func hasReported(_ error: HostError) -> Bool {
+    let text = error.description
+    return log.contains { $0.isFromHost && ($0.text == text || $0.text.hasSuffix(": \(text)")) }
+      || failures.contains { $0.code == error.code && $0.message == error.message }
+  }
+
   private func placed(_ error: HostError) -> HostError {
     mapped(error.location == nil ? error.located(at: callPlace) : error)
   }

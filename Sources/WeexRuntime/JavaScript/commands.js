@@ -59,6 +59,7 @@ function putDifferences(table, kind, count) {
 
 function putDifference(kind, position, value) {
   const { values, words: known } = kind;
+  // Looked up here: most texts are known, and `styleWord` would be one more call for each element.
   const id = typeof value === 'string' ? stringIds.get(value) : undefined;
   const word = id === undefined || value === '' ? styleWord(value) : id << 2 | STRING;
   if (known[position] === word && values[position] !== NOTHING) {
