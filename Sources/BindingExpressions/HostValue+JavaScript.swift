@@ -103,11 +103,7 @@ extension HostValue {
   }
 
   private var index: Int? {
-    switch self {
-    case .number(let number): Int(exactly: number)
-    case .string(let string): Int(string)
-    default: nil
-    }
+    if case .string(let string) = self { Int(string) } else { integer }
   }
 }
 

@@ -93,6 +93,9 @@ extension HostValue {
     if case .number(let value) = self { value } else { nil }
   }
 
+  /// The number, if it is a whole one that `Int` can hold; otherwise `nil`.
+  package var integer: Int? { number.flatMap { Int(exactly: $0) } }
+
   /// The string, or `nil` if this is something else.
   public var string: String? {
     if case .string(let value) = self { value } else { nil }

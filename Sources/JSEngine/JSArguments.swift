@@ -68,6 +68,9 @@ extension JSArguments {
     return unsafe JSValueIsNumber(context, raw) ? JSValueToNumber(context, raw, nil) : nil
   }
 
+  /// The number at an index, if it is a whole one that `Int` can hold; otherwise nil.
+  package func integer(_ index: Int) -> Int? { number(index).flatMap { Int(exactly: $0) } }
+
   /// The string at an index, or nil if there is another value, a longer string than
   /// ``maximumJSTextLength``, or none.
   package func string(_ index: Int) -> String? {

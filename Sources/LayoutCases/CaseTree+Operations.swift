@@ -43,7 +43,7 @@ extension CaseTree {
   private mutating func insert(_ fields: CaseFields) throws(CaseError) {
     let (parent, path) = try node(fields)
     let count = tree.childCount(of: parent)
-    guard let index = fields["index"]?.number.flatMap({ Int(exactly: $0) }),
+    guard let index = fields["index"]?.integer,
       (0...count).contains(index)
     else {
       throw CaseError(
@@ -68,7 +68,7 @@ extension CaseTree {
     var path = NodePath()
     for value in indexes {
       let count = tree.childCount(of: node)
-      guard let index = value.number.flatMap({ Int(exactly: $0) }), (0..<count).contains(index)
+      guard let index = value.integer, (0..<count).contains(index)
       else {
         let range = count == 0 ? "it has no children" : "its children are 0 to \(count - 1)"
         throw CaseError(

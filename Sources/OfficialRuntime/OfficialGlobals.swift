@@ -53,7 +53,7 @@ enum OfficialGlobals {
       try tasks.createBody(arguments[1].officialValue)
     },
     change("callAddElement") { tasks, arguments throws(HostError) in
-      let index = TreePosition.index(Int(arguments.number(3) ?? -1))
+      let index = TreePosition.index(arguments.integer(3) ?? -1)
       return try tasks.addElement(
         arguments[2].officialValue,
         to: reference(arguments, 1),
@@ -64,7 +64,7 @@ enum OfficialGlobals {
       [.removeElement(try reference(arguments, 1))]
     },
     change("callMoveElement") { _, arguments throws(HostError) in
-      let index = TreePosition.index(Int(arguments.number(3) ?? -1))
+      let index = TreePosition.index(arguments.integer(3) ?? -1)
       let (ref, parent) = (try reference(arguments, 1), try reference(arguments, 2))
       return [.moveElement(ref, parent: parent, index)]
     },

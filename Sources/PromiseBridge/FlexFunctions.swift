@@ -45,7 +45,7 @@ enum FlexFunctions {
     _ arguments: JSArguments
   ) throws(HostError) {
     try bridge.invoke(
-      Int(arguments.number(0) ?? 0),
+      arguments.integer(0) ?? 0,
       arguments.string(1) ?? "",
       realm.value(of: arguments[2]).array ?? []
     )
@@ -59,7 +59,7 @@ enum FlexFunctions {
     let values = realm.value(of: arguments[3]).array ?? []
     realm.flush()
     try bridge.invokeModule(
-      Int(arguments.number(0) ?? 0),
+      arguments.integer(0) ?? 0,
       arguments.string(1) ?? "",
       arguments.string(2) ?? "",
       values
@@ -88,7 +88,7 @@ enum FlexFunctions {
     _ realm: any ScriptRealm,
     _ arguments: JSArguments
   ) {
-    let id = Int(arguments.number(0) ?? 0)
+    let id = arguments.integer(0) ?? 0
     if arguments.bool(1) ?? false {
       bridge.take(.success(realm.value(of: arguments[2])), for: id)
     } else {
@@ -102,6 +102,6 @@ enum FlexFunctions {
     _ arguments: JSArguments
   ) {
     let names = realm.value(of: arguments[1]).array?.compactMap(\.string) ?? []
-    bridge.refuse(Int(arguments.number(0) ?? 0), among: names)
+    bridge.refuse(arguments.integer(0) ?? 0, among: names)
   }
 }

@@ -54,7 +54,7 @@ final class PlayedCall {
 
   /// Gives a reply of the tape's; returns whether there is a function or a promise that gets it.
   func give(_ line: TapeLine, isLast: Bool) -> Bool {
-    let place = line["function"].number.map { Int($0) }
+    let place = line["function"].integer
     if let function = functions.first(where: { $0.reply.place == place }) {
       isHeard = true
       function(line["value"], keepAlive: !isLast)

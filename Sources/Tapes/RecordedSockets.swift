@@ -119,7 +119,7 @@ extension TapeLine {
   var socketEvent: WebSocketEvent {
     if let closed = self["closed"].object {
       return .closed(
-        code: Int(closed["code"]?.number ?? 1005),
+        code: closed["code"]?.integer ?? 1005,
         reason: closed["reason"]?.string ?? "",
         wasClean: closed["clean"] == true
       )

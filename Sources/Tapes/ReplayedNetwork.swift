@@ -48,7 +48,7 @@ extension TapeReplay {
         exchange.end(events)
       }
     } else {
-      if response != nil, let number = line["number"].number { exchanges[Int(number)] = exchange }
+      if response != nil, let number = line["number"].integer { exchanges[number] = exchange }
       questions.append(
         TapedQuestion(
           line: line,
@@ -76,7 +76,7 @@ final class ReplayedSockets: WebSocketHandling {
   ) -> any WebSocketConnecting {
     let (replay, time) = (replay, replay.host.clock.monotonic)
     guard let line = replay.take(TapeLine.socket(request, number: 0, at: time)),
-      let number = line["number"].number.map({ Int($0) })
+      let number = line["number"].integer
     else {
       receive(.failed(HostError(.tapeDiffers, "the replay has ended")))
       return ClosedSocket()

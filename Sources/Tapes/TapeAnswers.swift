@@ -176,7 +176,7 @@ package final class TapeAnswers {
     )
     let socket = PlayedSocket(
       loop: host.loop,
-      number: Int(line["number"].number ?? 0),
+      number: line["number"].integer ?? 0,
       receive: receive,
       opening: opening
     ) { _ in

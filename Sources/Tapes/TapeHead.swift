@@ -59,7 +59,7 @@ package struct TapeHead: Sendable {
   }
 
   /// What random numbers began with: 0 unless the tape has a number.
-  package var seed: Int { fields["seed"]?.number.flatMap { Int(exactly: $0) } ?? 0 }
+  package var seed: Int { fields["seed"]?.integer ?? 0 }
 
   /// Whether steps drove the page.
   package var hasSteps: Bool { fields["steps"] == true }

@@ -61,7 +61,7 @@ package struct TapeLine: Sendable {
 
   /// The page and the number of its call.
   var key: CallKey? {
-    let number = self[kind == .call ? "number" : "call"].number.map { Int($0) }
+    let number = self[kind == .call ? "number" : "call"].integer
     guard let page = self["page"].string, let number else { return nil }
     return CallKey(page: page, number: number)
   }
@@ -80,8 +80,14 @@ package struct TapeLine: Sendable {
 
   /// Throws what is missing that a replay needs.
   private func check() throws(TapeFault) {
-    for name in Self.needed[kind] ?? [] where self[name].number == nil {
-      throw TapeFault("a \(kind.rawValue) needs '\(name)', a number")
+    guard self["at"].number?.isFinite == true else {
+      throw TapeFault("a \(kind.rawValue) needs 'at', a number")
+    }
+    for name in Self.needed[kind] ?? [] where self[name].integer == nil {
+      throw TapeFault("a \(kind.rawValue) needs '\(name)', a whole number")
+    }
+    if self["function"] != .undefined, self["function"].integer == nil {
+      throw TapeFault("'function' is the position of an argument, a whole number")
     }
     if [.call, .reply].contains(kind) {
       guard self["page"].string != nil, !method.isEmpty, !subject[1].isEmpty else {
@@ -94,9 +100,8 @@ package struct TapeLine: Sendable {
   }
 
   private static let needed: [Kind: [String]] = [
-    .input: ["at", "step"], .call: ["at", "number"], .reply: ["at", "call"], .event: ["at"],
-    .request: ["at", "number"], .response: ["at", "request"], .socket: ["at", "number"],
-    .send: ["at", "socket"], .receive: ["at", "socket"], .end: ["at"],
+    .input: ["step"], .call: ["number"], .reply: ["call"], .request: ["number"],
+    .response: ["request"], .socket: ["number"], .send: ["socket"], .receive: ["socket"],
   ]
 
   /// The names in the order in which they are written.

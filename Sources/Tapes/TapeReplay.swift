@@ -211,8 +211,8 @@ package final class TapeReplay {
   private func isAnswerable(_ line: TapeLine) -> Bool {
     switch line.kind {
     case .reply: line.key.flatMap { played[$0] } != nil
-    case .response: line["request"].number.flatMap { exchanges[Int($0)] } != nil
-    case .receive: line["socket"].number.flatMap { sockets[Int($0)] } != nil
+    case .response: line["request"].integer.flatMap { exchanges[$0] } != nil
+    case .receive: line["socket"].integer.flatMap { sockets[$0] } != nil
     default: false
     }
   }
@@ -228,13 +228,13 @@ package final class TapeReplay {
       // What nobody listens to any more is not waited for.
       if !call.give(line, isLast: isLast) { proceed() }
     case .response:
-      guard let number = line["request"].number.map({ Int($0) }),
+      guard let number = line["request"].integer,
         let exchange = exchanges.removeValue(forKey: number)
       else { return }
       awaited = exchange.call
       exchange.end(events(of: line))
     default:
-      guard let socket = line["socket"].number.flatMap({ sockets[Int($0)] }) else { return }
+      guard let socket = line["socket"].integer.flatMap({ sockets[$0] }) else { return }
       next += 1
       isPaused = true
       socket.give(line.socketEvent)

@@ -96,4 +96,57 @@ import WeexHost
     let result = try await run(in: folder) { $0.isUnattended = true }
     #expect(result.messages.first?.hasPrefix("there is no golden page.test.goldens/") == true)
   }
+
+  private static let growing = """
+    // { "framework": "Vanilla" }
+    const root = document.createElement('div');
+    document.documentElement.appendChild(root);
+    setTimeout(() => root.appendChild(document.createElement('text', { attr: { value: 'late' } })), 1000);
+    """
+  private static let patient = """
+    import { test, expect } from 'weexhost';
+    test('grows', async (t) => {
+      const page = await t.open('page.js');
+      await t.advance(START);
+      await expect(page).toMatchTree({ within: '2s' });
+    });
+    """
+
+  @Test func `an expectation that waits compares with one golden, until it holds`() async throws {
+    let folder = try TemporaryFolder([
+      "page.test.js": Self.patient.replacing("START", with: "1000"), "page.js": Self.growing,
+    ])
+    let goldens = "\(folder.path)/page.test.goldens"
+    #expect(try await run(in: folder).status == .passed)
+    let golden = try String(contentsOfFile: "\(goldens)/grows.tree.txt", encoding: .utf8)
+    try folder.write("page.test.js", Self.patient.replacing("START", with: "0"))
+    #expect(try await run(in: folder) { $0.isUnattended = true }.messages == [])
+
+    try folder.write("page.js", Self.growing.replacing("late", with: "later"))
+    let differs = try await run(in: folder) { $0.isUnattended = true }
+    #expect(
+      differs.messages == [
+        "the tree is not that of page.test.goldens/grows.tree.txt (after 2 s)"
+      ]
+    )
+    #expect(try await run(in: folder) { $0.update = .failed }.messages == [])
+    #expect(
+      try String(contentsOfFile: "\(goldens)/grows.tree.txt", encoding: .utf8)
+        == golden.replacing("late", with: "later")
+    )
+    #expect(try FileManager.default.contentsOfDirectory(atPath: goldens) == ["grows.tree.txt"])
+  }
+
+  @Test func `a golden that cannot be read is not written over`() async throws {
+    let folder = try TemporaryFolder([
+      "page.test.js": Self.test, "page.js": TestFileHarness.counter,
+      "page.test.goldens/the-count.tree.txt/file": "a folder",
+    ])
+    let result = try await run(in: folder)
+    #expect(
+      result.messages == [
+        "the golden page.test.goldens/the-count.tree.txt cannot be read: this is a directory, not a file"
+      ]
+    )
+  }
 }

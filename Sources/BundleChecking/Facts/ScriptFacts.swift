@@ -104,7 +104,7 @@ extension HostValue {
   func text(_ key: String) -> String { self[key]?.string ?? "" }
 
   /// The whole number of a key; 1 without one.
-  func count(_ key: String) -> Int { self[key]?.number.flatMap { Int(exactly: $0) } ?? 1 }
+  func count(_ key: String) -> Int { self[key]?.integer ?? 1 }
 
   /// The texts of a key.
   func texts(_ key: String) -> Set<String> { Set((self[key]?.array ?? []).compactMap(\.string)) }

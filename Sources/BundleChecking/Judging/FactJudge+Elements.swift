@@ -45,7 +45,7 @@ extension FactJudge {
   mutating func judgeClass(_ fact: ScriptFacts.Fact) {
     let name = fact.value.text("name")
     let tag = fact.value.text("tag")
-    let index = fact.value["sheet"]?.number.flatMap { Int(exactly: $0) }
+    let index = fact.value["sheet"]?.integer
     let sheet = index.flatMap { facts.sheets.indices.contains($0) ? facts.sheets[$0] : nil }
     // A bundle without style sheets may use classes for other purposes.
     guard let classes = sheet ?? (facts.sheets.isEmpty ? nil : facts.classes) else { return }

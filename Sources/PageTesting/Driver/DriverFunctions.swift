@@ -74,7 +74,7 @@ enum DriverFunctions {
       resolve: arguments[2].owned(),
       reject: arguments[3].owned(),
       label: arguments.string(4) ?? "",
-      number: Int(arguments[5].number ?? 0)
+      number: arguments.integer(5) ?? 0
     )
     try run(of: realm).queue.append(command)
     return .undefined
@@ -92,7 +92,8 @@ enum DriverFunctions {
       isNot: arguments.bool(4) ?? false
     )
     let query = try query(arguments[1], realm)
-    guard let failure = try run.judge(page).failure(of: expectation, query) else {
+    let judge = try run.judge(expectation, of: page)
+    guard let failure = try judge.failure(of: expectation, query) else {
       return .undefined
     }
     return realm.context.makeResult(failure.hostValue)

@@ -27,8 +27,12 @@ final class TestRun {
     (self.phone, self.realm, self.goldens, self.settings) = (phone, realm, goldens, settings)
   }
 
-  /// A judge of a page's expectations.
-  func judge(_ page: Page) -> PageJudge { PageJudge(page, goldens: goldens, realm.matches) }
+  /// A judge of an expectation of a page.
+  func judge(_ expectation: PageExpectation, of page: Page) throws(HostError) -> PageJudge {
+    var judge = PageJudge(page, realm.matches)
+    judge.golden = try goldens.golden(for: expectation)
+    return judge
+  }
 
   /// Runs the test with this index, or the hooks after all tests, to the end; gives what the test itself is to blame for.
   func run(_ index: Int?) async -> [TestFailure] {
@@ -138,7 +142,7 @@ final class TestRun {
     case "step":
       try await step(
         command[1],
-        Int(command[2].number ?? 1),
+        command[2].integer ?? 1,
         on: try phone.page(command[0].string ?? "")
       )
     case "evaluate":
@@ -217,8 +221,12 @@ final class TestRun {
     within limit: Duration
   ) async throws(HostError) {
     let deadline = phone.host.clock.monotonic + limit / .milliseconds(1)
-    while let failure = try judge(page).failure(of: expectation, query) {
-      guard let next = phone.host.nextMoment(before: deadline) else {
+    var judge = try judge(expectation, of: page)
+    while true {
+      let next = phone.host.nextMoment(before: deadline)
+      judge.golden?.isLastLook = next == nil
+      guard let failure = try judge.failure(of: expectation, query) else { return }
+      guard let next else {
         let late = PageExpectation.Failure(
           limit > .zero ? "\(failure.message) (after \(limit.shown))" : failure.message,
           failure.details + phone.waiting
@@ -253,7 +261,9 @@ final class TestRun {
   ) async throws(HostError) {
     let step = try PageStep.read(value, number: number)
     switch step.action {
-    case .advance(let time): try await advance(by: time.duration)
+    case .advance(let time):
+      phone.tapes.input(value)
+      try await advance(by: time.duration)
     case .expect(let expected):
       try await judge(
         page,
@@ -264,23 +274,18 @@ final class TestRun {
     case .print, .picture:
       throw HostError(.invalidArgument, "'print' and 'picture' are steps of a run: a test expects")
     default:
-      try step.perform(on: page)
+      try phone.perform(value, on: page)
       try await rest()
     }
   }
 
   /// A time: milliseconds, or a text such as `2s`.
   private static func time(_ value: HostValue, of name: String) throws(HostError) -> Duration {
-    if let number = value.number, number >= 0, number <= HostClock.maximumStep {
-      return .milliseconds(number)
-    }
-    guard let text = value.string, let time = DurationText(text) else {
-      throw HostError(
-        .invalidArgument,
-        "'\(name)' wants a time, such as 300 (milliseconds) or '2s'; got \(value.shownText)"
-      )
-    }
-    return time.duration
+    if let time = Duration(written: value) { return time }
+    throw HostError(
+      .invalidArgument,
+      "'\(name)' wants a time, such as 300 (milliseconds) or '2s'; got \(value.shownText)"
+    )
   }
 }
 
@@ -293,14 +298,5 @@ struct ExpectationFailure: Error {
     ExpectationFailure(
       failure: PageExpectation.Failure("step \(number): \(failure.message)", failure.details)
     )
-  }
-}
-
-extension Duration {
-  /// The duration in messages: `300 ms`, `2 s`.
-  var shown: String {
-    let milliseconds = self / .milliseconds(1)
-    return milliseconds >= 1000 && milliseconds.truncatingRemainder(dividingBy: 100) == 0
-      ? "\((milliseconds / 1000).javaScriptText) s" : "\(milliseconds.javaScriptText) ms"
   }
 }

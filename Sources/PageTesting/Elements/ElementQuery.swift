@@ -41,7 +41,7 @@ package struct ElementQuery: Sendable, Equatable {
     if let point = value["point"]?.array?.compactMap(\.number), point.count == 2 {
       return .point(x: point[0], y: point[1])
     }
-    if let index = value["nth"]?.number, let nth = Int(exactly: index) { return .nth(nth) }
+    if let nth = value["nth"]?.integer { return .nth(nth) }
     throw HostError(
       .invalidArgument,
       "an element is found by text, testId, type, role, ref or point, not by \(JSONText.of(value))"

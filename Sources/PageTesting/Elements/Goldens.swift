@@ -11,7 +11,7 @@ internal import WeexHost
 package final class Goldens {
   private let folder: String
   private let test: String
-  private let settings: TestSettings
+  let settings: TestSettings
   private var counts: [String: Int] = [:]
   /// The goldens that were written, by their paths.
   private(set) var written: [String] = []
@@ -24,8 +24,35 @@ package final class Goldens {
     self.settings = settings
   }
 
+  /// The golden that an expectation compares with; `nil` for an expectation without one.
+  ///
+  /// Throws that the opposite of one is expected, or what is given in place of a name.
+  func golden(for expectation: PageExpectation) throws(HostError) -> Golden? {
+    guard let ending = Self.endings[expectation.name] else { return nil }
+    guard !expectation.isNot else {
+      throw HostError(
+        .invalidArgument,
+        "not.\(expectation.name) would hold for any page: expect what is there"
+      )
+    }
+    let name = expectation.argument(0)
+    guard name.isNil || name.string?.contains(where: \.isNewline) == false else {
+      let advice =
+        expectation.name == "toMatchTree"
+        ? "; a tree of your own is compared by expect(page.tree).toBe(…)" : ""
+      throw HostError(
+        .invalidArgument,
+        "\(expectation.name)(name) wants the name of a golden, a text of one line\(advice)"
+      )
+    }
+    return Golden(goldens: self, path: path(name.string, ending: ending), ending: ending)
+  }
+
+  /// How the names of goldens end, by the expectations that have some.
+  private static let endings = ["toMatchTree": ".tree.txt", "toMatchPicture": ".png"]
+
   /// The path of the next golden of the test: by a name of its own, otherwise by its number.
-  func path(_ name: String?, ending: String) -> String {
+  private func path(_ name: String?, ending: String) -> String {
     let key = (name.map(Self.fileName) ?? "") + ending
     counts[key, default: 0] += 1
     let count = counts[key, default: 1]
@@ -33,36 +60,14 @@ package final class Goldens {
     return "\(folder)/\(parts.compactMap(\.self).joined(separator: "-"))\(ending)"
   }
 
-  /// Compares bytes with a golden, and writes it where that is wanted.
-  ///
-  /// - Parameters:
-  ///   - bytes: What is there.
-  ///   - path: The golden's path.
-  ///   - difference: Tells how what is there differs from the golden's bytes; `nil` if it does not.
-  /// - Returns: The difference; `nil` if there is none, or if the golden was written.
-  /// - Throws: That the golden cannot be written or read.
-  func compare(
-    _ bytes: [UInt8],
-    _ path: String,
-    _ difference: ([UInt8]) throws(HostError) -> PageExpectation.Failure?
-  ) throws(HostError) -> PageExpectation.Failure? {
-    guard let golden = try? LocalFile.bytes(path) else {
-      if settings.isUnattended, settings.update == .missing {
-        return PageExpectation.Failure(
-          "there is no golden \(shown(path)); run the test where somebody looks at what it writes"
-        )
-      }
-      try write(bytes, path)
-      return nil
+  /// The bytes of a golden; `nil` if there is no such file.
+  func bytes(_ path: String) throws(HostError) -> [UInt8]? {
+    do throws(HostError) {
+      return try LocalFile.bytes(path)
+    } catch {
+      if LocalFile.withoutLinks(path) == nil { return nil }
+      throw HostError(error.code, "the golden \(shown(path)) cannot be read: \(error.message)")
     }
-    if settings.update == .all {
-      if golden != bytes { try write(bytes, path) }
-      return nil
-    }
-    guard let failure = try difference(golden) else { return nil }
-    guard settings.update == .failed else { return failure }
-    try write(bytes, path)
-    return nil
   }
 
   /// A path for messages.

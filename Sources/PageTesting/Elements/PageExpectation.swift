@@ -46,16 +46,15 @@ package struct PageExpectation: Sendable {
 package struct PageJudge {
   let page: Page
   let matcher: TextPattern.Matcher
-  /// Where goldens are; `nil` where there are none.
-  let goldens: Goldens?
+  /// The golden that the expectation compares with; `nil` if it has none, and where there are no goldens.
+  var golden: Golden?
 
   /// Makes a judge; regular expressions are JavaScript's only where a `matcher` asks JavaScript.
   package init(
     _ page: Page,
-    goldens: Goldens? = nil,
     _ matcher: @escaping TextPattern.Matcher = SwiftExpression.matches
   ) {
-    (self.page, self.goldens, self.matcher) = (page, goldens, matcher)
+    (self.page, self.matcher) = (page, matcher)
   }
 
   /// Why an expectation does not hold, or `nil`.

@@ -80,8 +80,8 @@ private struct Fake {
 
   init(_ name: String, _ value: HostValue, of module: String, _ realm: DriverRealm, _ host: Host) {
     (self.name, self.module, self.realm, self.host) = (name, module, realm, host)
-    function = Int(value["function"]?.number ?? 0)
-    parameters = Int(value["parameters"]?.number ?? 0)
+    function = value["function"]?.integer ?? 0
+    parameters = value["parameters"]?.integer ?? 0
     isAsync = value["isAsync"] == true
   }
 

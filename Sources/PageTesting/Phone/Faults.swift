@@ -50,7 +50,7 @@ final class Faults {
     }
     var call: Int?
     if let number = options["call"], !number.isNil {
-      guard let value = number.number.flatMap({ Int(exactly: $0) }), value > 0 else {
+      guard let value = number.integer, value > 0 else {
         throw HostError(
           .invalidArgument,
           "t.fault('\(name)', …): call is the number of a call, from 1"

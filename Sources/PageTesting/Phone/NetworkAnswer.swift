@@ -95,8 +95,8 @@ enum NetworkAnswer: Sendable {
       self = .timeout
       return
     }
-    if let function = value["function"]?.number {
-      self = .function(Int(function))
+    if let function = value["function"]?.integer {
+      self = .function(function)
       return
     }
     guard let object = value.object else {
@@ -108,8 +108,9 @@ enum NetworkAnswer: Sendable {
       throw wrong("an answer has no '\(key)'\(Candidates.hint(for: key, among: Self.keys))")
     }
     let status = object["status"] ?? 200
-    guard let number = status.number, let code = Int(exactly: number), (100...599).contains(code)
-    else { throw wrong("status: it wants a number from 100 to 599") }
+    guard let code = status.integer, (100...599).contains(code) else {
+      throw wrong("status: it wants a number from 100 to 599")
+    }
     var response = FakedResponse(status: code)
     for (header, text) in object["headers"]?.object ?? [:] {
       response.headers[header] = text.shownText
@@ -130,11 +131,8 @@ enum NetworkAnswer: Sendable {
     _ wrong: (String) -> HostError
   ) throws(HostError) -> Duration {
     guard let value, !value.isNil else { return .zero }
-    if let number = value.number, number >= 0 { return .milliseconds(number) }
-    guard let text = value.string, let time = DurationText(text) else {
-      throw wrong("delay: it wants milliseconds, or a text such as '2s'")
-    }
-    return time.duration
+    if let time = Duration(written: value) { return time }
+    throw wrong("delay: it wants milliseconds, or a text such as '2s'")
   }
 }
 

@@ -149,10 +149,11 @@ enum NativeFunctions {
     _ realm: PageRealm,
     _ arguments: JSArguments
   ) throws -> JSResult {
-    let word = UInt32(arguments.number(0) ?? 0)
+    // The page can write the field that has it.
+    let number = arguments.number(0).flatMap { UInt32(exactly: $0) } ?? 0
     let list = arguments[2]
     return try located(realm) { () throws(HostError) in
-      let ref = word == 1 ? Ref.root : Ref(number: word)
+      let ref = number == 1 ? Ref.root : Ref(number: number)
       let method = try realm.page.bind(component: ref, method: arguments.string(1) ?? "")
       let outerOrigin = realm.page.callOrigin
       realm.page.callOrigin =
