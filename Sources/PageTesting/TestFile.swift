@@ -12,6 +12,8 @@ package final class TestFile {
   private var declarations: [TestDeclaration] = []
   /// What the files of each test are named by.
   private var goldenNames: [String] = []
+  /// What the hooks after all tests have failed with so far.
+  private var endFailures: [TestFailure] = []
   /// The absolute paths of the files that the tests were made of, and of the pages that they have opened.
   package private(set) var dependencies: Set<String> = []
 
@@ -60,9 +62,10 @@ package final class TestFile {
   package func run(_ index: Int) async -> TestResult {
     let test = declarations[index]
     guard !test.isSkipped, let realm else { return TestResult(test, .skipped) }
+    await endGroups(before: index, of: realm)
     let begun = MonotonicInstant.now
     var outcome = TestOutcome()
-    let hasFailed = await run(index, of: realm, named: goldenNames[index], &outcome)
+    let hasFailed = await run(.test(index), of: realm, named: goldenNames[index], &outcome)
     if realm.failing.contains(index) { outcome.expectFailure(ofTest: hasFailed) }
     return TestResult(
       test,
@@ -73,17 +76,23 @@ package final class TestFile {
     )
   }
 
-  /// Runs the hooks after all tests; gives what failed.
+  /// Runs the hooks after all tests that are left; gives what those of the whole file failed with.
   package func finish() async -> [TestFailure] {
-    guard let realm else { return [] }
-    var outcome = TestOutcome()
-    _ = await run(nil, of: realm, named: "after-all-tests", &outcome)
-    return outcome.failures
+    if let realm { await endGroups(before: nil, of: realm) }
+    return endFailures
   }
 
-  /// Runs a test, or the hooks after all tests; returns whether a test that has to fail has failed.
+  /// Runs the hooks after all tests of the groups that are over before a test, or at the end: no test is to blame for them.
+  private func endGroups(before index: Int?, of realm: DriverRealm) async {
+    guard realm.hasEnding(before: index) else { return }
+    var outcome = TestOutcome()
+    _ = await run(.ending(before: index), of: realm, named: "after-all-tests", &outcome)
+    endFailures += outcome.failures
+  }
+
+  /// Runs a test, or hooks; returns whether a test that has to fail has failed.
   private func run(
-    _ index: Int?,
+    _ part: DriverRealm.Part,
     of realm: DriverRealm,
     named name: String,
     _ outcome: inout TestOutcome
@@ -95,7 +104,7 @@ package final class TestFile {
     let goldens = Goldens(of: path, test: name, settings)
     let run = TestRun(phone, realm, goldens, settings)
     realm.run = run
-    outcome.failures = await run.run(index)
+    outcome.failures = await run.run(part)
     let ending = realm.end(askingFor: phone.failedVerbs)
     let lost = ending.lost.map(run.failure)
     outcome.failures += realm.stops.map(run.failure)
@@ -110,7 +119,8 @@ package final class TestFile {
         TestFailure(.unawaited, advice, at: realm.script.place(in: verb.stack))
       )
     }
-    let hasToFail = index.map { realm.failing.contains($0) } ?? false
+    var hasToFail = false
+    if case .test(let index) = part { hasToFail = realm.failing.contains(index) }
     if !hasToFail { outcome.failures += lost }
     phone.end(&outcome, ending.stacks) { pages, outcome in trace?.write(pages, &outcome) }
     realm.run = nil

@@ -11,6 +11,9 @@ public struct OpenDialog: Sendable, Equatable {
   public let items: [String]
   /// The titles of its buttons, the confirming one last.
   public let buttons: [String]
+
+  /// What it is called in messages.
+  package var name: String { message.isEmpty ? "a picker" : "the dialog '\(message)'" }
 }
 
 extension Page {
@@ -40,7 +43,7 @@ extension Page {
   ) throws(HostError) {
     try checkIsOnTop()
     guard let dialog = outermost.overlay.dialogs.last else {
-      throw HostError(.noTarget, "no dialog is open on '\(url)'")
+      throw HostError(.noTarget, "no dialog is open on '\(shownURL)'")
     }
     try dialog.answer(isConfirming, text)
     outermost.overlay.dialogs.removeLast()
@@ -48,11 +51,10 @@ extension Page {
 
   /// Throws if a dialog keeps fingers from the page.
   func checkHasNoDialog() throws(HostError) {
-    guard let dialog = outermost.overlay.dialogs.last else { return }
-    let name = dialog.message.isEmpty ? "a picker" : "the dialog '\(dialog.message)'"
+    guard let openDialog else { return }
     throw HostError(
       .noTarget,
-      "a finger cannot reach '\(url)': \(name) lies over it; answer it first"
+      "a finger cannot reach '\(shownURL)': \(openDialog.name) lies over it; answer it first"
     )
   }
 }

@@ -56,7 +56,7 @@ extension Page {
     else { return }
     throw HostError(
       .noTarget,
-      "a finger cannot reach '\(url)': '\(top.url)' lies over it"
+      "a finger cannot reach '\(shownURL)': '\(top.shownURL)' lies over it"
     )
   }
 

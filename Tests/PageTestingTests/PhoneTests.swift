@@ -451,4 +451,54 @@ import WeexHost
       ]
     )
   }
+
+  @Test func `the host's warnings to a page are warnings of the test`() async throws {
+    let page = """
+      // { "framework": "Vanilla" }
+      const root = document.createElement('buton');
+      document.documentElement.appendChild(root);
+      """
+    let result = try await TestFileHarness.test("await t.open('page.js');", page: page)
+    #expect(result.status == .passed)
+    #expect(result.warnings.count == 1)
+    #expect(result.warnings.first?.message.contains("component 'buton' is not registered") == true)
+    let allowed = "t.allow(/buton/); await t.open('page.js');"
+    #expect(try await TestFileHarness.test(allowed, page: page).warnings == [])
+  }
+
+  @Test func `a dialog that is left open is a warning`() async throws {
+    let result = try await TestFileHarness.test(
+      "await t.open('page.js', { modal: 'open' });",
+      page: """
+        // { "framework": "Vanilla" }
+        weex.requireModule('modal').confirm({ message: 'Really?' }, () => {});
+        """
+    )
+    #expect(result.messages == [])
+    #expect(
+      result.warnings.map(\.message) == [
+        "the dialog 'Really?' is left open: page.answer(…) answers it"
+      ]
+    )
+  }
+
+  @Test func `a failure that comes again and again is one, before what follows from it`()
+    async throws
+  {
+    let result = try await TestFileHarness.test(
+      """
+      const page = await t.open('page.js');
+      await t.advance('1s');
+      expect(page.getByText('x')).toExist();
+      """,
+      page: """
+        // { "framework": "Vanilla" }
+        document.documentElement.appendChild(document.createElement('div'));
+        setInterval(() => { throw new Error('again'); }, 100);
+        """
+    )
+    #expect(result.failures.count == 2)
+    #expect(result.messages.first?.contains("again") == true)
+    #expect(result.failures.first?.details == ["it failed so 10 times"])
+  }
 }

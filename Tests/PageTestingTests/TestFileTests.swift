@@ -75,7 +75,7 @@ import WeexHost
     ),
     (
       "await page.getByPlaceholder('Name').type('x');",
-      "TypeError: a page has no 'getByPlaceholder'; there are: advance, answer, back, bar, calls, console, dialog, emitted, evaluate, failures, fire, fireGlobalEvent, and 19 more"
+      "TypeError: a page has no 'getByPlaceholder': elements are found by getByText, getByTestId, getByType and getByRole"
     ),
     (
       "expect(page).toMatchTree(page.tree);",

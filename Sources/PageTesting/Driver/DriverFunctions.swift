@@ -28,7 +28,8 @@ enum DriverFunctions {
   private static let functions: [(String, Body)] = [
     ("now", { realm, _ in .number(realm.run?.phone.host.clock.now ?? 0) }),
     ("monotonic", { realm, _ in .number(realm.run?.phone.host.clock.monotonic ?? 0) }),
-    ("log", log), ("hint", hint), ("pages", pages), ("fault", fault), ("perform", perform),
+    ("log", log), ("hint", hint), ("lines", lines), ("pages", pages), ("fault", fault),
+    ("perform", perform),
     ("judge", judge), ("read", read), ("page", page), ("calls", calls), ("emitted", emitted),
   ]
 
@@ -44,6 +45,15 @@ enum DriverFunctions {
     let names = try copy(arguments[1], realm).array ?? []
     let wanted = arguments.string(0) ?? ""
     return .string(Candidates.hint(for: wanted, among: names.compactMap(\.string)))
+  }
+
+  /// The lines in which two texts differ.
+  private static func lines(_ realm: DriverRealm, _ arguments: JSArguments) -> JSResult {
+    let lines = LineDifference.lines(
+      from: arguments.string(0) ?? "",
+      to: arguments.string(1) ?? ""
+    )
+    return realm.context.makeResult(.array(lines.map { .string($0) }))
   }
 
   private static func pages(

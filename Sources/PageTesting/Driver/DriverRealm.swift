@@ -11,6 +11,14 @@ final class DriverRealm {
     let message: String
     let details: [String]
     let stack: String
+    /// The stacks of the verbs that the test had done before, the last one first.
+    var before: [String] = []
+  }
+
+  /// What the driver runs: a test, or the hooks after all tests that come before one or, without one, at the end.
+  enum Part {
+    case test(Int)
+    case ending(before: Int?)
   }
 
   /// What the driver tells at the end of a test.
@@ -42,8 +50,9 @@ final class DriverRealm {
       .console,
     ],
     [
-      PackageResources.compare_js, PackageResources.declare_js, PackageResources.page_js,
-      PackageResources.phone_js, PackageResources.expect_js, PackageResources.driver_js,
+      PackageResources.names_js, PackageResources.compare_js, PackageResources.declare_js,
+      PackageResources.page_js, PackageResources.phone_js, PackageResources.expect_js,
+      PackageResources.driver_js,
     ],
     returning: "driver"
   )
@@ -94,11 +103,23 @@ final class DriverRealm {
     }
   }
 
-  /// Begins a test, or without an index the hooks after all tests.
+  /// Whether there are hooks that run before a test, or at the end, because the tests of their groups are over.
+  func hasEnding(before index: Int?) -> Bool {
+    let answer = try? enter { () throws(JSException) in
+      try member("hasEnding").call([Self.number(index)])
+    }
+    return answer?.bool ?? false
+  }
+
+  private static func number(_ index: Int?) -> JSResult {
+    index.map { .number(Double($0)) } ?? .undefined
+  }
+
+  /// Begins a test, or hooks.
   ///
   /// When it has ended, `done` is called with its failures, and with whether the body of one that has to fail has failed.
   func begin(
-    _ index: Int?,
+    _ part: Part,
     done: @escaping @HostActor ([Failure], _ hasFailed: Bool) -> Void
   ) throws(HostError) {
     _ = try enter { () throws(JSException) in
@@ -106,9 +127,12 @@ final class DriverRealm {
         done(try Self.failures(arguments[0]), arguments[1].bool ?? false)
         return .undefined
       }
-      let entry = try member(index == nil ? "finish" : "run")
-      let first: [JSResult] = index.map { [.number(Double($0))] } ?? []
-      return try entry.call(first + [.value(callback)])
+      switch part {
+      case .test(let index):
+        return try member("run").call([Self.number(index), .value(callback)])
+      case .ending(let index):
+        return try member("finish").call([Self.number(index), .value(callback)])
+      }
     }
   }
 
@@ -119,11 +143,14 @@ final class DriverRealm {
   }
 
   private static func failure(_ value: JSBorrowed) throws(JSException) -> Failure {
-    let details = try value.property("details").copiedValue.array ?? []
+    func texts(_ name: JSPropertyKey) throws(JSException) -> [String] {
+      (try value.property(name).copiedValue.array ?? []).compactMap(\.string)
+    }
     return Failure(
       message: try value.property("message").string ?? "",
-      details: details.compactMap(\.string),
-      stack: try value.property("stack").string ?? ""
+      details: try texts("details"),
+      stack: try value.property("stack").string ?? "",
+      before: try texts("before")
     )
   }
 
@@ -219,13 +246,15 @@ final class DriverRealm {
       throw explained(error)
     }
     // What is stopped among the microtasks after the call throws nothing.
-    if let failure = ScriptWatchdog.unexplainedStop(in: nil, or: script.text) { throw failure }
+    if let failure = ScriptWatchdog.unexplainedStop(in: nil, or: script.text) {
+      throw script.mapped(failure)
+    }
     return result
   }
 
   /// The error of what was thrown, with the loop if the script was stopped.
   private func explained(_ exception: JSException) -> HostError {
-    ScriptWatchdog.explain(error(exception), in: nil, or: script.text)
+    script.mapped(ScriptWatchdog.explain(HostError(exception), in: nil, or: script.text))
   }
 
   /// Ends it.

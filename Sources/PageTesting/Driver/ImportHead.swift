@@ -61,10 +61,13 @@ enum ImportHead {
       .split(separator: ",", omittingEmptySubsequences: false).map(member)
     guard members.allSatisfy({ $0 != nil }) else { return nil }
     let lines = String(repeating: "\n", count: statement.count { $0.isNewline })
-    return "const {" + members.compactMap(\.self).joined(separator: ",") + "} = weexhost" + lines
+    let declared = members.compactMap(\.self).filter { !$0.isEmpty }
+    // Not as a pattern: the engine has no place for what a pattern reads.
+    guard !declared.isEmpty else { return lines }
+    return "const " + declared.joined(separator: ", ") + lines
   }
 
-  /// `name` or `name as other`, as a member of a pattern; `nil` for anything else.
+  /// `name` or `name as other`, as a constant; empty for no text, and `nil` for anything else.
   private static func member(_ text: Substring) -> String? {
     let words = text.split(whereSeparator: \.isWhitespace)
     let areNames = words.allSatisfy { word in
@@ -73,8 +76,8 @@ enum ImportHead {
     guard areNames else { return nil }
     switch words.count {
     case 0: return ""
-    case 1: return " \(words[0])"
-    case 3 where words[1] == "as": return " \(words[0]): \(words[2])"
+    case 1: return "\(words[0]) = weexhost.\(words[0])"
+    case 3 where words[1] == "as": return "\(words[2]) = weexhost.\(words[0])"
     default: return nil
     }
   }

@@ -14,16 +14,21 @@ enum JSONTests {
     let tests = json.array ?? [json]
     var script = LinedScript()
     for (index, test) in tests.enumerated() {
+      let pointer = isList ? "/\(index)" : ""
       guard var options = test.object, let title = options.removeValue(forKey: "test")?.string,
         let page = options.removeValue(forKey: "open")?.string,
         let steps = options.removeValue(forKey: "steps")?.array
       else {
         throw HostError(
           .invalidSource,
-          "test \(index + 1) of \(tests.count): a test is an object with \"test\", its title, \"open\", a page's file, and \"steps\", a list"
+          "test \(index + 1) of \(tests.count): \(fault(of: test))",
+          at: SourceLocation(
+            url: LocalFile.url(ofPath: path),
+            line: lines[pointer] ?? 1,
+            column: 1
+          )
         )
       }
-      let pointer = isList ? "/\(index)" : ""
       let arguments = "\(JSONText.of(.string(page))), \(JSONText.of(.object(options)))"
       script.add("weexhost.test(\(JSONText.of(.string(title))), async (t) => {", lines[pointer])
       script.add("const page = await t.open(\(arguments));", lines[pointer])
@@ -34,6 +39,22 @@ enum JSONTests {
       script.add("});", nil)
     }
     return script.text
+  }
+
+  /// What is wrong with a test that lacks something.
+  private static func fault(of test: HostValue) -> String {
+    let form =
+      #"a test is an object with "test", its title, "open", a page's file, and "steps", a list"#
+    guard let object = test.object else { return form }
+    let needed = ["test", "open", "steps"]
+    let name = needed.first { name in
+      name == "steps" ? object[name]?.array == nil : object[name]?.string == nil
+    }
+    guard let name else { return form }
+    if let value = object[name] { return "\"\(name)\" is \(value.kind.rawValue): \(form)" }
+    let near = Candidates.nearest(to: name, among: object.keys.filter { !needed.contains($0) })
+    let hint = near.first.map { ", and \"\($0)\" instead" } ?? ""
+    return "it has no \"\(name)\"\(hint): \(form)"
   }
 
   private static func read(

@@ -34,10 +34,10 @@ final class TestRun {
     return judge
   }
 
-  /// Runs the test with this index, or the hooks after all tests, to the end; gives what the test itself is to blame for.
-  func run(_ index: Int?) async -> [TestFailure] {
+  /// Runs a test, or hooks, to the end; gives what the test itself is to blame for.
+  func run(_ part: DriverRealm.Part) async -> [TestFailure] {
     do throws(HostError) {
-      try realm.begin(index) { [weak self] failures, hasFailed in
+      try realm.begin(part) { [weak self] failures, hasFailed in
         guard let self else { return }
         (self.failures, self.hasFailed) = (failures, hasFailed)
       }
@@ -65,10 +65,11 @@ final class TestRun {
 
   /// A failure that the driver tells of.
   func failure(_ failure: DriverRealm.Failure) -> TestFailure {
-    TestFailure(
+    let caller = realm.script.caller(of: failure.stack, after: failure.before)
+    return TestFailure(
       .test,
       failure.message,
-      details: failure.details,
+      details: failure.details + (caller.map { ["called at \($0)"] } ?? []),
       at: realm.script.place(in: failure.stack)
     )
   }
@@ -81,7 +82,11 @@ final class TestRun {
       error.code == .timeLimit
       ? "the test did not come back within \(settings.timeLimit.shown): \(error.message)"
       : error.message
-    return TestFailure(kind, sentence, at: error.location.map(realm.script.place))
+    return TestFailure(
+      kind,
+      sentence,
+      at: error.location.map(realm.script.place)
+    )
   }
 
   private var standstill: TestFailure {

@@ -77,16 +77,50 @@ struct TestScript: Sendable {
   }
 
   /// The innermost place of a stack that is in the tests' sources.
-  func place(in stack: String) -> TestPlace? {
-    for frame in stack.pageStack {
-      let location = frame.location
-      if location.url != url { continue }
-      guard let map else { return place(location) }
-      if let source = map.location(line: location.line, column: location.column) {
-        return place(source)
+  func place(in stack: String) -> TestPlace? { calls(in: stack).first { _ in true }?.place }
+
+  /// Where a test called the function that a stack's innermost place is in; `nil` if that is the test itself, and where it is not known.
+  ///
+  /// The stack of a function that has awaited something ends with the function: then the verbs that it did before tell who called it. `verbs` are
+  /// their stacks, the last one first.
+  func caller(of stack: String, after verbs: [String] = []) -> TestPlace? {
+    let calls = Array(calls(in: stack))
+    guard let innermost = calls.first, let outermost = calls.last else { return nil }
+    for verb in verbs where !outermost.function.isEmpty {
+      let others = Array(self.calls(in: verb))
+      let isSame = { (call: Call) in
+        call.function == outermost.function && call.place.file == outermost.place.file
       }
+      guard let caller = others.last, others.dropLast().contains(where: isSame) else { continue }
+      return caller.place
     }
-    return nil
+    return outermost.place.line == innermost.place.line
+      && outermost.place.file == innermost.place.file ? nil : outermost.place
+  }
+
+  private typealias Call = (function: String, place: TestPlace)
+
+  /// The calls of a stack that are in the tests' sources, innermost first.
+  private func calls(in stack: String) -> some Sequence<Call> {
+    withoutRepeats(stack).pageStack.lazy.compactMap { frame in
+      let location = frame.location
+      guard location.url == url else { return nil }
+      guard let map else { return (frame.function, place(location)) }
+      return map.location(line: location.line, column: location.column)
+        .map { (frame.function, place($0)) }
+    }
+  }
+
+  /// A stack without the tests' calls that follow one of the same function: until it awaits, an `async` function is there twice, the second time
+  /// with the place where it begins.
+  private func withoutRepeats(_ stack: String) -> String {
+    var last: Substring?
+    let lines = stack.split(separator: "\n").filter { line in
+      let function = line.contains(url) ? line.prefix { $0 != "@" } : nil
+      defer { last = function }
+      return function == nil || function != last
+    }
+    return lines.joined(separator: "\n")
   }
 
   /// A place by its file's path, relative to the tests' folder where it lies in there.

@@ -129,7 +129,8 @@ extension ElementQuery {
         return "; \(before.shown) finds \(scope.count == 1 ? "one" : String(scope.count))"
       }
       let candidates = index == 0 ? page.componentsInOrder : scope.flatMap(\.descendants)
-      let place = index == 0 ? "" : " in \(before.shown)"
+      // The sentence has named what the last step looks in.
+      let place = index == 0 || index == steps.count - 1 ? "" : " in \(before.shown)"
       return steps[index].hint(among: candidates, place)
     }
     return ""

@@ -38,7 +38,7 @@ package final class Goldens {
     let name = expectation.argument(0)
     guard name.isNil || name.string?.contains(where: \.isNewline) == false else {
       let advice =
-        expectation.name == "toMatchTree"
+        expectation.name == "toMatchTree" && name.string != nil
         ? "; a tree of your own is compared by expect(page.tree).toBe(…)" : ""
       throw HostError(
         .invalidArgument,

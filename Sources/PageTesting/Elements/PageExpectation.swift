@@ -64,6 +64,12 @@ package struct PageJudge {
     of expectation: PageExpectation,
     _ query: ElementQuery?
   ) throws(HostError) -> PageExpectation.Failure? {
+    guard page.isAlive || expectation.name == "toBeOnTop" else {
+      throw HostError(
+        .pageDestroyed,
+        "\(expectation.name): the page \(page.shownURL) was destroyed"
+      )
+    }
     page.tree.layOut()
     guard let query else { return try pageFailure(expectation) }
     switch expectation.name {
@@ -252,10 +258,11 @@ package struct PageJudge {
     let wanted = expectation.argument(1)
     let hasValue = expectation.arguments.count > 1
     let holds: Bool
-    if case .expression(let source, let flags)? = TextPattern(wanted) {
+    let pattern = TextPattern(expression: wanted)
+    if let pattern {
       holds =
         try actual.map { value throws(HostError) in
-          try matcher(source, flags, value.shownText)
+          try pattern.matches(value.shownText, matcher)
         } ?? false
     } else {
       holds = hasValue ? actual == wanted : actual != nil
@@ -265,7 +272,7 @@ package struct PageJudge {
       expectation,
       holds,
       "\(query.shown) to have the attribute '\(name)'"
-        + (hasValue ? " \(JSONText.of(wanted))" : ""),
+        + (hasValue ? " \(pattern?.shown ?? JSONText.of(wanted))" : ""),
       actual.map { "it is \(JSONText.of($0))" }
         ?? "it has none of that name\(Candidates.hint(for: name, among: names))"
     )

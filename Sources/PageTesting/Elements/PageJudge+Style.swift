@@ -18,7 +18,7 @@ extension PageJudge {
     var wrong: [String] = []
     for (name, value) in wanted.sorted(by: { $0.key < $1.key }) {
       let actual = element.style(named: name)
-      guard !Self.areEqual(actual, value, in: element) else { continue }
+      if try fits(actual, value, in: element) { continue }
       let names = element.styles.sorted.map(\.name)
       wrong.append(
         "\(name): "
@@ -27,7 +27,8 @@ extension PageJudge {
       )
     }
     let expected = wanted.sorted { $0.key < $1.key }
-      .map { "\($0.key): \($0.value.shownText)" }.joined(separator: ", ")
+      .map { "\($0.key): \(TextPattern(expression: $0.value)?.shown ?? $0.value.shownText)" }
+      .joined(separator: ", ")
     return verdict(
       expectation,
       wrong.isEmpty,
@@ -42,6 +43,19 @@ extension PageJudge {
     return words.dropFirst().reduce(into: String(words.first ?? "")) {
       $0 += $1.prefix(1).uppercased() + $1.dropFirst()
     }
+  }
+
+  /// Whether a style is what is wanted: a value that means the same, or one whose text a regular expression matches.
+  private func fits(
+    _ actual: StyleValue?,
+    _ wanted: HostValue,
+    in element: Component
+  ) throws(HostError) -> Bool {
+    guard let pattern = TextPattern(expression: wanted) else {
+      return Self.areEqual(actual, wanted, in: element)
+    }
+    guard let actual else { return false }
+    return try pattern.matches(actual.text, matcher)
   }
 
   /// Whether two values of a style mean the same: the same text, number, length or colour.

@@ -14,11 +14,15 @@ package enum TextPattern: Sendable, Equatable {
   package init?(_ value: HostValue) {
     if let text = value.string ?? value.number?.javaScriptText {
       self = .exact(text)
-    } else if let source = value["regexp"]?.string {
-      self = .expression(source: source, flags: value["flags"]?.string ?? "")
     } else {
-      return nil
+      self.init(expression: value)
     }
+  }
+
+  /// Reads an expression; `nil` for anything else.
+  init?(expression value: HostValue) {
+    guard let source = value["regexp"]?.string else { return nil }
+    self = .expression(source: source, flags: value["flags"]?.string ?? "")
   }
 
   /// Whether a text is it; spaces around an exact one do not count.

@@ -6,13 +6,13 @@ class Matching {
     this.name = name;
     this.accepts = accepts;
   }
-
-  toString() { return this.name; }
 }
 
 function matching(name, accepts) {
   return new Matching(name, accepts);
 }
+
+textInPlaceOf = (value) => value instanceof Matching ? value.name : undefined;
 
 /** The classes whose values have a state besides their members. */
 const KINDS = [Array, Date, RegExp, Error, Map, Set, ArrayBuffer, Number, String, Boolean];
@@ -39,12 +39,19 @@ function equal(a, b, isStrict = false, above = []) {
     case Error: return a.name === b.name && a.message === b.message;
     case ArrayBuffer: return inner(new Uint8Array(a), new Uint8Array(b));
     case Date: case Number: case String: case Boolean: return Object.is(a.valueOf(), b.valueOf());
-    // Their order is none of the value.
-    case Map: case Set: return a.size === b.size && [...a].every((x) => [...b].some((y) => inner(x, y)));
+    case Map: case Set: return a.size === b.size && areSameInAnyOrder([...a], [...b], inner);
     case Array: if (a.length !== b.length) return false;
   }
-  const isThere = (object, key) => Object.prototype.hasOwnProperty.call(object, key);
-  return members(a, b).every((key) => inner(a[key], b[key]) && (!isStrict || isThere(a, key) === isThere(b, key)));
+  return members(a, b).every((key) => inner(a[key], b[key]) && (!isStrict || Object.hasOwn(a, key) === Object.hasOwn(b, key)));
+}
+
+/** Whether each item of a list has an equal of its own in another one. */
+function areSameInAnyOrder(items, others, areEqual) {
+  return items.every((item) => {
+    const index = others.findIndex((other) => areEqual(item, other));
+    if (index >= 0) others.splice(index, 1);
+    return index >= 0;
+  });
 }
 
 /** Whether a value has the members of another one, and maybe more. */
@@ -52,7 +59,7 @@ function contains(a, b) {
   if (!isPlain(b) && !Array.isArray(b)) return equal(a, b);
   if (a === null || typeof a !== 'object') return false;
   if (Array.isArray(b) && (!Array.isArray(a) || a.length !== b.length)) return false;
-  return Object.keys(b).every((key) => contains(a[key], b[key]));
+  return Object.keys(b).every((key) => key in a && contains(a[key], b[key]));
 }
 
 /** The names of the own members of two values, and their symbols. */
@@ -72,30 +79,66 @@ function member(value, path) {
   return { value };
 }
 
-/** A value in a sentence: an error without its stack. */
+const LONGEST_SHOWN = 2000, MOST_LINES = 24;
+
+/** A value in a sentence: an error without its stack, and of a long one the beginning. */
 function show(value) {
-  return value instanceof Error ? `[${value.name}: ${value.message}]` : format(value);
+  const text = value instanceof Error ? `[${value.name}: ${value.message}]` : format(value);
+  const lines = text.split('\n');
+  const start = lines.slice(0, MOST_LINES).join('\n').slice(0, LONGEST_SHOWN);
+  if (start.length === text.length) return text;
+  return `${start}\u2026 (${lines.length > MOST_LINES ? `${lines.length} lines` : `${text.length} characters`})`;
 }
 
 const MOST_DIFFERENCES = 10;
 
-/** Where two structures differ, a line each. */
-function differences(actual, expected) {
+/** Where two structures or long texts differ, a line each; `isPart` says that what only the first has is no difference. */
+function differences(actual, expected, isPart = false) {
+  if (typeof actual === 'string' && typeof expected === 'string') return textDifferences(actual, expected);
   const lines = [];
-  collectDifferences(actual, expected, '', lines, 0);
+  collectDifferences(actual, expected, '', lines, 0, isPart);
   if (lines.length <= 1 && !String(lines[0]).startsWith('at ')) return [];
   if (lines.length <= MOST_DIFFERENCES) return lines;
   return [...lines.slice(0, MOST_DIFFERENCES), `\u2026 and ${lines.length - MOST_DIFFERENCES} more differences`];
 }
 
-function collectDifferences(a, b, path, lines, depth) {
-  if (equal(a, b)) return;
+function collectDifferences(a, b, path, lines, depth, isPart) {
+  if (isPart ? contains(a, b) : equal(a, b)) return;
   const isStructure = (value) => isPlain(value) || Array.isArray(value);
   if (depth < 20 && isStructure(a) && isStructure(b) && Array.isArray(a) === Array.isArray(b)) {
-    for (const key of members(a, b)) {
-      collectDifferences(a[key], b[key], Array.isArray(a) ? `${path}[${String(key)}]` : path === '' ? String(key) : `${path}.${String(key)}`, lines, depth + 1);
+    for (const key of isPart && isPlain(b) ? Object.keys(b) : members(a, b)) {
+      const inner = Array.isArray(a) ? `${path}[${String(key)}]` : path === '' ? String(key) : `${path}.${String(key)}`;
+      if (isPart && b[key] === undefined && !(key in a)) lines.push(`at ${inner}: expected undefined, there is none`);
+      else collectDifferences(a[key], b[key], inner, lines, depth + 1, isPart);
     }
     return;
   }
-  lines.push(`at ${path === '' ? 'the top' : path}: expected ${show(b)}, got ${show(a)}`);
+  const [shown, wanted] = typeof a === 'string' && typeof b === 'string' ? [a, b].map(around(firstDifference(a, b))) : [show(a), show(b)];
+  lines.push(`at ${path === '' ? 'the top' : path}: expected ${wanted}, got ${shown}`);
+}
+
+/** Where two texts differ: lines that are gone and new ones, or what is around the first different character of a long line. */
+function textDifferences(actual, expected) {
+  if (actual === expected) return [];
+  if (actual.includes('\n') || expected.includes('\n')) return native.lines(expected, actual);
+  if (actual.length <= SHORT && expected.length <= SHORT) return [];
+  const index = firstDifference(actual, expected), part = around(index);
+  return [`from character ${index + 1} on: expected ${part(expected)}, got ${part(actual)}`];
+}
+
+function firstDifference(a, b) {
+  let index = 0;
+  while (index < a.length && a[index] === b[index]) index++;
+  return index;
+}
+
+const SHORT = 60;
+
+/** Shows of a long text what is around a character. */
+function around(index) {
+  return (text) => {
+    if (text.length <= SHORT) return show(text);
+    const start = Math.max(index - 20, 0), end = index + 40;
+    return `${start > 0 ? '\u2026' : ''}${show(text.slice(start, end))}${end < text.length ? '\u2026' : ''}`;
+  };
 }

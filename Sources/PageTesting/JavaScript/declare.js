@@ -10,8 +10,6 @@ class Group {
     this.parent = parent;
     this.mode = parent && parent.mode === 'skip' ? 'skip' : mode;
     this.hooks = { beforeAll: [], beforeEach: [], afterEach: [], afterAll: [] };
-    this.hasBegun = false;
-    this.hasEnded = false;
     /** What its `beforeAll` has thrown: without what that sets up, none of its tests runs. */
     this.failures = [];
   }
@@ -23,6 +21,8 @@ class Group {
 }
 
 const tests = [];
+/** The paths of the tests, as JSON. */
+const paths = new Set();
 const root = new Group('', null, '');
 let group = root;
 /** Whether the file still declares its tests. */
@@ -37,9 +37,9 @@ function declare(kind, title, body, mode, more = {}) {
   if (isGenerator(body)) throw new TypeError(`${call} wants a function, got a generator, which nobody would run: '${title}'`);
   if (kind === 'describe') return declareGroup(title, body, mode);
   const path = [...group.path, title];
-  if (tests.some((other) => other.path.length === path.length && other.path.every((part, i) => part === path[i]))) {
-    throw new Error(`there is a test '${path.join(' \u203a ')}' already: each needs a title of its own`);
-  }
+  const key = JSON.stringify(path);
+  if (paths.has(key)) throw new Error(`there is a test '${path.join(' \u203a ')}' already: each needs a title of its own`);
+  paths.add(key);
   tests.push({ path, group, body, mode: group.mode === 'skip' ? 'skip' : mode, stack: new Error().stack, ...more });
 }
 
@@ -58,41 +58,58 @@ function declareGroup(title, body, mode) {
   }
 }
 
+function refuseMore(kind, others) {
+  if (others.length > 0) throw new TypeError(`${kind}(title, body) takes two arguments, got ${describe(others[0])}, too: --timeout limits the time of tests`);
+}
+
 /** `test` or `describe` with their forms: `skip`, `only`, `each`. */
 function declarer(kind) {
   const form = (mode) => Object.assign(
-    (title, body) => declare(kind, title, body, mode),
+    (title, body, ...others) => {
+      refuseMore(kind, others);
+      declare(kind, title, body, mode);
+    },
     { each: (table) => (title, body) => declareEach(kind, table, title, body, mode) },
   );
   return Object.assign(form(''), { skip: form('skip'), only: form('only') });
 }
 
-/** Declares one for each row of a table; `%s` in the title stands for the row's next value, `%i` for its number from 1. */
+/**
+ * Declares one for each row of a table.
+ *
+ * In the title `%s` stands for the row's next value, as `%d`, `%f`, `%j`, `%o` and `%p` do, `%i` and `%#` for its number
+ * from 1, and `$name` for a member of a row that is an object.
+ */
 function declareEach(kind, table, title, body, mode) {
   if (!Array.isArray(table)) throw new TypeError(`${kind}.each(table) wants an array, got ${describe(table)}`);
   if ('raw' in table) throw new TypeError(`${kind}.each(table) wants an array of rows, not a template`);
   table.forEach((row, index) => {
     const values = Array.isArray(row) ? row : [row];
     let next = 0;
-    const filled = String(title).replace(/%[si%]/g, (mark) => {
+    const text = (value) => typeof value === 'string' ? value : format(value);
+    const filled = String(title).replace(/%[sdfjopi#%]|\$\w+(?:\.\w+)*/g, (mark) => {
       if (mark === '%%') return '%';
-      if (mark === '%i') return String(index + 1);
-      const value = values[next++];
-      return typeof value === 'string' ? value : format(value);
+      if (mark === '%i' || mark === '%#') return String(index + 1);
+      if (mark.startsWith('%')) return text(values[next++]);
+      const found = isPlain(row) ? member(row, mark.slice(1)) : undefined;
+      return found === undefined ? mark : text(found.value);
     });
     const name = filled === title ? `${title} (${index + 1})` : filled;
     declare(kind, name, kind === 'test' ? (t) => body(...values, t) : () => body(...values), mode);
   });
 }
 
-const test = declarer('test');
-test.fails = (title, body) => declare('test', title, body, '', { fails: true });
+const test = unknownNamesFail(
+  Object.assign(declarer('test'), { fails: (title, body) => declare('test', title, body, '', { fails: true }) }),
+  (name) => `there is no test.${name}`,
+);
+const describeGroup = unknownNamesFail(declarer('describe'), (name) => `there is no describe.${name}`);
 
 function hook(name) {
   return (body) => {
     if (typeof body !== 'function') throw new TypeError(`${name}(body) wants a function, got ${describe(body)}`);
     if (!isDeclaring) throw new Error(`${name}(body) was called while a test runs`);
-    group.hooks[name].push(body);
+    group.hooks[name].push({ body, site: new Error() });
   };
 }
 
@@ -119,48 +136,64 @@ async function attempt(failures, body) {
   }
 }
 
+/** What `beforeAll` and `afterAll` get in place of a phone. */
+const noPhone = unknownNamesFail({}, (name) => `there is no '${name}' outside of a test: each test has a phone of its own, which beforeEach gets, too`);
+
 /**
- * Runs a test with the hooks around it; what a hook throws does not keep the later ones from running.
+ * Runs a test with the hooks around it, and adds what it fails with to `failures`; what a hook throws does not keep
+ * the later ones from running.
  *
- * `hasFailed` tells whether the test's own body has failed, which one that is declared with `test.fails` has to.
+ * It returns whether the test's own body has failed, which one that is declared with `test.fails` has to.
  */
-async function runTest(item, t) {
-  const failures = [], own = [];
+async function runTest(item, t, failures) {
   const groups = item.group.line;
-  await endGroups(groups);
   for (const each of groups) {
     await beginGroup(each);
-    if (each.failures.length > 0) return { failures: each.failures, hasFailed: false };
+    if (each.failures.length === 0) continue;
+    failures.push(...each.failures);
+    return false;
   }
+  const own = item.fails ? [] : failures;
   for (const each of groups) {
-    for (const body of each.hooks.beforeEach) if (failures.length === 0) await attempt(failures, () => body(t));
+    for (const { body } of each.hooks.beforeEach) if (failures.length === 0) await attempt(failures, () => body(t));
   }
   if (failures.length === 0) await attempt(own, () => item.body(t));
-  if (!item.fails) failures.push(...own);
+  const hasFailed = own.length > 0;
   for (const each of groups.reverse()) {
-    for (const body of each.hooks.afterEach) await attempt(failures, () => body(t));
+    for (const { body } of each.hooks.afterEach) await attempt(failures, () => body(t));
   }
-  return { failures, hasFailed: own.length > 0 };
+  return hasFailed;
 }
+
+/** The groups that have begun and not ended. */
+const begun = new Set();
 
 /** Runs the hooks before all tests of a group, once. */
 async function beginGroup(group) {
-  if (group.hasBegun) return;
-  group.hasBegun = true;
-  for (const body of group.hooks.beforeAll) if (group.failures.length === 0) await attempt(group.failures, () => body());
+  if (begun.has(group)) return;
+  begun.add(group);
+  const failures = [];
+  for (const { body, site } of group.hooks.beforeAll) {
+    if (failures.length > 0) break;
+    // One that never comes back fails the later tests of the group, too.
+    const unended = new Error(`beforeAll of the group did not come to its end, as its first test tells`);
+    setStack(unended, site.stack);
+    group.failures = [unended];
+    await attempt(failures, () => body(noPhone));
+  }
+  group.failures = failures;
 }
 
-/** What hooks after all tests have thrown: it is told with the end of the file. */
-const endFailures = [];
+/** The groups that have begun and to which a test does not belong, innermost first; without a test, all that have begun. */
+function endedGroups(test) {
+  const others = test === undefined ? [] : test.group.line;
+  return [...begun].filter((each) => !others.includes(each)).sort((a, b) => b.path.length - a.path.length);
+}
 
-/** Runs the hooks after all tests of the groups that have begun, but those that go on, innermost first. */
-async function endGroups(others) {
-  const begun = new Set();
-  for (const { group } of tests) {
-    for (const each of group.line) if (each.hasBegun && !each.hasEnded && !others.includes(each)) begun.add(each);
-  }
-  for (const each of [...begun].sort((a, b) => b.path.length - a.path.length)) {
-    each.hasEnded = true;
-    for (const body of each.hooks.afterAll) await attempt(endFailures, () => body());
+/** Runs the hooks after all tests of groups, and adds what they throw to `failures`. */
+async function endGroups(groups, failures) {
+  for (const each of groups) begun.delete(each);
+  for (const each of groups) {
+    for (const { body } of each.hooks.afterAll) await attempt(failures, () => body(noPhone));
   }
 }

@@ -3,39 +3,70 @@
  * a function of `native` and `config`:
  *
  *   intrinsics tables base64 normalize wasm time format outline beside-page console
- *   compare declare page phone expect driver
+ *   names compare declare page phone expect driver
  */
 
 /** What a file of tests imports from 'weexhost'. */
-const api = {
-  test, it: test, describe: declarer('describe'), expect,
+const api = unknownNamesFail({
+  test, it: test, describe: describeGroup, expect,
   beforeAll: hook('beforeAll'), beforeEach: hook('beforeEach'), afterEach: hook('afterEach'), afterAll: hook('afterAll'),
-};
+}, (name) => `'weexhost' exports no '${name}'`);
 
 /** What a test that has ended, or not, is told by. */
 function failureOf(error) {
   const isError = error instanceof Error;
+  const stack = isError ? String(error.site ?? error.stack ?? '') : '';
   return {
     error,
     message: isError ? messageOf(error) : `a test threw ${format(error)}`,
-    details: isError && Array.isArray(error.details) ? error.details.map(String) : [],
-    stack: isError ? String(error.site ?? error.stack ?? '') : '',
+    details: isError ? [...Array.isArray(error.details) ? error.details.map(String) : [], ...causesOf(error)] : [],
+    stack,
+    before: stack === '' ? [] : verbs.map(({ site }) => site.stack).reverse(),
   };
 }
 
 function messageOf(error) {
-  if (error instanceof ExpectationError || error.code !== undefined) return String(error.message);
-  return error.message === '' ? error.name : `${error.name}: ${error.message}`;
+  // Of the host's own errors the code is hidden.
+  const isHosts = Object.getOwnPropertyDescriptor(error, 'code')?.enumerable === false;
+  if (error instanceof ExpectationError || isHosts) return String(error.message);
+  const message = error.message === '' ? error.name : `${error.name}: ${error.message}`;
+  return message + adviceOn(message);
+}
+
+/** The errors that an error was made of, a line each. */
+function causesOf(error, above = [error]) {
+  const causes = [...error.cause === undefined ? [] : [error.cause], ...Array.isArray(error.errors) ? error.errors : []];
+  return causes.filter((cause) => !above.includes(cause)).flatMap((cause) => [
+    `because of ${cause instanceof Error ? messageOf(cause) : format(cause)}`,
+    ...cause instanceof Error ? causesOf(cause, [...above, cause]) : [],
+  ]);
 }
 
 /** The errors that no line of the test has got: of promises that nobody awaits, and of functions that the host has called. */
 let lost = [];
-/** What the test has failed with. */
+/** What the test that runs, or the hooks, have failed with so far. */
 let thrown = [];
+/** Whether the host knows `thrown`. */
+let isTold = true;
 
-/** The failures of lost errors, without those that the test has failed with all the same. */
+/** Begins a test or hooks: `body` adds to the failures that it gets; at the end, `done` is called with them. */
+function begin(body, done) {
+  running = ++runs;
+  const failures = [];
+  [verbs, functions, allowed, lost, thrown, isTold] = [[], [], [], [], failures, false];
+  // The same numbers, whichever tests have run before.
+  if (config.seed !== null) hide(Math, 'random', makeRandom(config.seed));
+  body(failures).then((hasFailed) => {
+    if (thrown === failures) isTold = true;
+    done(failures.map(failureOf), hasFailed === true);
+  });
+}
+
+/** The failures of lost errors, without those that the test has failed with all the same; of what did not end, all that it has failed with. */
 function lostFailures() {
-  return lost.filter(({ error }) => !thrown.includes(error)).map(({ error, because }) => {
+  const untold = isTold ? [] : thrown.map((error) => ({ error, because: '' }));
+  const others = lost.filter(({ error }) => !thrown.includes(error));
+  return [...untold, ...others].map(({ error, because }) => {
     const failure = failureOf(error);
     return { ...failure, message: because + failure.message };
   });
@@ -45,24 +76,22 @@ function lostFailures() {
 const patterns = new Map();
 
 const driver = {
-  api: Object.freeze(api),
+  api,
 
   /** Runs the script of the file, a function of what 'weexhost' exports; returns what it declares. */
   load(script) {
-    script(driver.api);
+    try {
+      script(driver.api);
+    } catch (error) {
+      if (error instanceof Error) error.message += adviceOn(`${error.name}: ${error.message}`);
+      throw error;
+    }
     return declarations();
   },
 
   /** Begins a test; when it has ended, `done` is called with its failures and with whether its body has failed. */
   run(index, done) {
-    running = ++runs;
-    [verbs, functions, allowed, lost] = [[], [], [], []];
-    // The same numbers, whichever tests have run before.
-    if (config.seed !== null) hide(Math, 'random', makeRandom(config.seed));
-    runTest(tests[index], new Phone()).then(({ failures, hasFailed }) => {
-      thrown = failures;
-      done(failures.map(failureOf), hasFailed);
-    });
+    begin((failures) => runTest(tests[index], new Phone(), failures), done);
   },
 
   /** Ends the test: verbs from now on are refused. `asked` are numbers of verbs whose stacks are wanted. */
@@ -73,9 +102,14 @@ const driver = {
     return left;
   },
 
-  /** Begins the hooks after all tests. */
-  finish(done) {
-    endGroups([]).then(() => done(endFailures.map(failureOf), false));
+  /** Whether hooks after all tests run before a test, or, without one, at the end. */
+  hasEnding(index) {
+    return endedGroups(tests[index]).some(({ hooks }) => hooks.afterAll.length > 0);
+  },
+
+  /** Begins those hooks. */
+  finish(index, done) {
+    begin((failures) => endGroups(endedGroups(tests[index]), failures), done);
   },
 
   /** Notes that a promise was rejected and has no handler. */

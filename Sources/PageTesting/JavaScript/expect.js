@@ -9,22 +9,24 @@ class ExpectationError extends Error {
 }
 Object.defineProperty(ExpectationError.prototype, 'name', { value: 'ExpectationError' });
 
-function expect(actual) {
+function expect(actual, ...others) {
+  if (others.length > 0) throw new TypeError('expect(value) takes one argument: what is expected comes in the method after it');
   if (actual instanceof Locator) return pageMatchers(actual.page, actual.query);
   if (actual instanceof Page) return pageMatchers(actual, null);
   return valueMatchers(actual);
 }
 
-/** The expectations of a page, and of an element. */
-const PAGE_MATCHERS = [
-  'toHaveText', 'toContainText', 'toExist', 'toHaveCount', 'toBeReachable', 'toHaveFrame', 'toHaveStyle',
-  'toHaveAttribute', 'toListenFor', 'toMatchTree', 'toMatchPicture', 'toBeOnTop',
+/** The expectations of a page and of its elements. */
+const SHARED_MATCHERS = ['toHaveText', 'toContainText', 'toMatchTree', 'toMatchPicture'];
+const PAGE_MATCHERS = [...SHARED_MATCHERS, 'toBeOnTop'];
+const ELEMENT_MATCHERS = [
+  ...SHARED_MATCHERS, 'toExist', 'toHaveCount', 'toBeReachable', 'toHaveFrame', 'toHaveStyle', 'toHaveAttribute', 'toListenFor',
 ];
 
 function pageMatchers(page, query) {
   const matchers = (isNot) => {
     const all = {};
-    for (const name of PAGE_MATCHERS) all[name] = (...args) => judge(page, query, name, args, isNot);
+    for (const name of query === null ? PAGE_MATCHERS : ELEMENT_MATCHERS) all[name] = (...args) => judge(page, query, name, args, isNot);
     return unknownNamesFail(all, noExpectationOf(query === null ? 'a page' : 'an element'));
   };
   const all = matchers(false);
@@ -48,7 +50,8 @@ function optionsOf(name, args) {
 function judge(page, query, name, args, isNot) {
   const options = optionsOf(name, args);
   // A tolerance comes along with the time; else what has options is no argument.
-  const values = (options !== undefined && options.tolerance === undefined ? args.slice(0, -1) : args).map(crossing);
+  const values = (options !== undefined && options.tolerance === undefined ? args.slice(0, -1) : args)
+    .map((value, index) => comparable(value, `${name}: argument ${index + 1}`));
   if (options?.within === undefined) {
     checkIsRunning(page.run, name);
     const failure = native.judge(page.id, query, name, values, isNot);
@@ -65,28 +68,14 @@ function crossing(value) {
   return value;
 }
 
-/** What other tools have, and what stands for it here. */
-const OTHER_NAMES = {
-  __proto__: null, boundingBox: 'frame', click: 'tap', fill: 'type', getAttribute: 'attribute', goBack: 'back', goto: 'open',
-  innerText: 'text', isVisible: 'exists', navigation: 'stack', render: 'mount', textContent: 'text', toBeInTheDocument: 'toExist',
-  toBeVisible: 'toBeReachable', toHaveCSS: 'toHaveStyle', toHaveScreenshot: 'toMatchPicture', toHaveTextContent: 'toHaveText',
-  toMatchSnapshot: 'toMatchTree', waitForTimeout: 'advance',
-};
-
-/** Members that are no hint for what somebody looked for. */
-const NO_HINTS = ['constructor', 'find', 'not', 'perform', 'query', 'read', 'run'];
-
-/** An object whose missing members throw, with the nearest names; `sentence` says that there is no such member. */
-function unknownNamesFail(object, sentence) {
-  return new Proxy(object, {
-    get(target, key, receiver) {
-      // Of a value that may be a promise or have a form of its own as JSON, the language asks.
-      if (typeof key === 'symbol' || key === 'then' || key === 'toJSON' || key in target) return Reflect.get(target, key, receiver);
-      const other = OTHER_NAMES[key];
-      const hint = other in target ? `; did you mean '${other}'?` : native.hint(key, membersOf(target));
-      throw new TypeError(sentence(key) + hint);
-    },
-  });
+/** What is expected of a page or an element, as the host gets it; throws that the host cannot compare it. */
+function comparable(value, name) {
+  if (value instanceof Matching) {
+    throw new TypeError(`${name} is '${value.name}', which stands for values of a test: compare what the element has, expect(element.attribute('\u2026')).toEqual(\u2026)`);
+  }
+  if (['undefined', 'function', 'symbol'].includes(typeof value)) throw new TypeError(`${name} is ${describe(value)}, which no page has`);
+  if (!isPlain(value)) return crossing(value);
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, comparable(each, `${name}.${key}`)]));
 }
 
 function noExpectationOf(what) {
@@ -116,7 +105,10 @@ function numbers(name, ...values) {
 
 /** The expectations of values: each tells whether it holds, and what was expected. */
 const VALUE_MATCHERS = {
-  toBe: (actual, other) => [Object.is(actual, other), `to be ${show(other)}`],
+  toBe: (actual, other) => [
+    Object.is(actual, other), `to be ${show(other)}`,
+    typeof actual === 'string' ? differences(actual, other) : equal(actual, other) ? ['they are equal, and not the same object: toEqual compares'] : [],
+  ],
   toEqual: (actual, other) => [equal(actual, other), `to equal ${show(other)}`, differences(actual, other)],
   toStrictEqual: (actual, other) => [equal(actual, other, true), `to strictly equal ${show(other)}`, differences(actual, other)],
   toBeTruthy: (actual) => [!!actual, 'to be truthy'],
@@ -150,7 +142,7 @@ const VALUE_MATCHERS = {
       : new RegExp(pattern.source, pattern.flags.replace(/[gy]/g, '')).test(actual);
     return [isRight, `to match ${show(pattern)}`];
   },
-  toMatchObject: (actual, other) => [contains(actual, other), `to have the members of ${show(other)}`, differences(actual, other)],
+  toMatchObject: (actual, other) => [contains(actual, other), `to have the members of ${show(other)}`, differences(actual, other, true)],
   toThrow: (actual, pattern) => {
     if (typeof actual !== 'function') throw new TypeError(`expect(\u2026).toThrow() wants a function, got ${describe(actual)}`);
     try {
@@ -184,7 +176,15 @@ function matchersOf(actual, isNot) {
   return unknownNamesFail(all, noExpectationOf('a value'));
 }
 
+/** The expectations that take more arguments than their functions tell, the value itself among them. */
+const MOST_ARGUMENTS = { toBeCloseTo: 3, toHaveProperty: 3 };
+
 function check(actual, name, args, isNot, shown = () => show(actual)) {
+  const most = (MOST_ARGUMENTS[name] ?? VALUE_MATCHERS[name].length) - 1;
+  if (args.length > most) {
+    const advice = isPlain(args.at(-1)) && 'within' in args.at(-1) ? ': a value does not change, pages and elements do' : '';
+    throw new TypeError(`expect(\u2026).${name}() takes ${most === 0 ? 'no argument' : most === 1 ? 'one argument' : `at most ${most} arguments`}${advice}`);
+  }
   const [holds, expected, details = []] = VALUE_MATCHERS[name](actual, ...args);
   if (holds !== isNot) return;
   throw new ExpectationError(`expected ${shown()} ${isNot ? 'not ' : ''}${expected}`, isNot ? [] : details);

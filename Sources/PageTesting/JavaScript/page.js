@@ -29,7 +29,9 @@ function watched(name, promise, site) {
 
 /** Throws if what is used belongs to a test that has ended: `run` is the number of that test. */
 function checkIsRunning(run, name) {
-  if (run !== running) throw new Error(`'${name}' was called after the end of its test`);
+  if (run === running) return;
+  const reason = running === 0 ? 'after the end of its test' : 'of a page that an earlier test has opened: each test opens its own';
+  throw new Error(`'${name}' was called ${reason}`);
 }
 
 /**
@@ -63,14 +65,20 @@ function unawaited() {
 
 /** The queries of a page and of an element. */
 class Queries {
-  getByText(text) { return this.find({ text: textOrPattern(text, 'getByText') }); }
-  getByTestId(id) { return this.find({ testId: textOrPattern(id, 'getByTestId') }); }
-  getByType(type) { return this.find({ type: textOrPattern(type, 'getByType') }); }
+  getByText(...args) { return this.find({ text: onlyPattern(args, 'getByText') }); }
+  getByTestId(...args) { return this.find({ testId: onlyPattern(args, 'getByTestId') }); }
+  getByType(...args) { return this.find({ type: onlyPattern(args, 'getByType') }); }
   getByRole(role, { name, ...others } = {}) {
     refuseOthers(others, ['name'], 'getByRole');
     return this.find({ role: textOrPattern(role, 'getByRole'), ...name === undefined ? {} : { name: textOrPattern(name, 'getByRole') } });
   }
   getByRef(ref) { return this.find({ ref: String(ref) }); }
+}
+
+/** The only argument of a query; the options that other tools have are what a regular expression says. */
+function onlyPattern(args, name) {
+  if (args.length > 1) throw new TypeError(`${name}(\u2026) takes one argument: a regular expression finds a part of a text, and with i letters of any case: /more/i`);
+  return textOrPattern(args[0], name);
 }
 
 function textOrPattern(value, name) {
@@ -84,6 +92,11 @@ function refuseOthers(others, known, name) {
   if (key !== undefined) throw new TypeError(`${name}: there is no option '${key}'${native.hint(key, known)}`);
 }
 
+function locatorOf(value) {
+  if (value instanceof Locator) return value;
+  throw new TypeError(`within(element) wants an element, such as page.getByTestId('list'), got ${value instanceof Page ? 'a page' : describe(value)}`);
+}
+
 /** A way to find elements of a page, which is gone again at each use. */
 class Locator extends Queries {
   constructor(page, query) {
@@ -94,7 +107,7 @@ class Locator extends Queries {
   }
 
   find(step) { return new Locator(this.page, [...this.query, step]); }
-  within(locator) { return new Locator(this.page, [...locator.query, ...this.query]); }
+  within(locator) { return new Locator(this.page, [...locatorOf(locator).query, ...this.query]); }
   nth(index) { return this.find({ nth: index }); }
   first() { return this.nth(0); }
   last() { return this.nth(-1); }
@@ -116,19 +129,28 @@ class Locator extends Queries {
     return native.read(this.page.id, this.query, what);
   }
 
-  tap() { return this.perform('tap'); }
-  longPress() { return this.perform('longPress'); }
-  press() { return this.perform('press'); }
+  tap(...args) { return this.perform('tap', none(args, 'tap')); }
+  longPress(...args) { return this.perform('longPress', none(args, 'longPress')); }
+  press(...args) { return this.perform('press', none(args, 'press')); }
   swipe(direction) { return this.perform('swipe', { direction }); }
   pan(distance) { return this.perform('pan', distance); }
   carry(distance) { return this.perform('carry', distance); }
   scroll(distance) { return this.perform('scroll', distance); }
-  scrollTo() { return this.perform('scrollTo'); }
-  focus() { return this.perform('focus'); }
-  blur() { return this.perform('blur'); }
-  type(value, options = {}) { return this.perform('type', { value: String(value), ...options }); }
+  scrollTo(...args) { return this.perform('scrollTo', none(args, 'scrollTo')); }
+  focus(...args) { return this.perform('focus', none(args, 'focus')); }
+  blur(...args) { return this.perform('blur', none(args, 'blur')); }
+  type(value, options = {}) {
+    if (!['string', 'number'].includes(typeof value)) throw new TypeError(`type(text) wants a text, got ${describe(value)}`);
+    return this.perform('type', { value: String(value), ...options });
+  }
   fire(event, params) { return this.perform('fire', params === undefined ? { event } : { event, params }); }
   perform(name, fields = {}) { return perform(this.page.run, name, [this.page.id, this.query, fields]); }
+}
+
+/** The fields of a verb that has none; throws that it was given some. */
+function none(args, name) {
+  if (args.length === 0) return {};
+  throw new TypeError(`${name}() takes no argument, got ${describe(args[0])}: it does what a finger can do, at once`);
 }
 
 /** A page of the phone. */
@@ -141,7 +163,7 @@ class Page extends Queries {
   }
 
   find(step) { return new Locator(this, [step]); }
-  within(locator) { return locator; }
+  within(locator) { return locatorOf(locator); }
   /** The topmost element at a point, in page units. */
   point(x, y) { return this.find({ point: [x, y] }); }
 

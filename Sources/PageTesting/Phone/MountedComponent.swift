@@ -79,8 +79,14 @@ struct MountedComponent {
   /// The arguments of the events that the component in a page has emitted.
   @HostActor
   static func emitted(_ event: String?, by page: Page) throws(HostError) -> [HostValue] {
-    let all = try page.evaluate(function: "() => globalThis.weexhostEmitted || []", []).value()
-    return (all.array ?? []).filter { event == nil || $0["event"]?.string == event }
+    let all = try page.evaluate(function: "() => globalThis.weexhostEmitted", []).value()
+    guard let events = all.array else {
+      throw HostError(
+        .invalidArgument,
+        "emitted tells what a mounted component has emitted, and this page was opened: t.mount(file) mounts one"
+      )
+    }
+    return events.filter { event == nil || $0["event"]?.string == event }
       .map { event == nil ? $0 : $0["args"] ?? [] }
   }
 }

@@ -11,8 +11,8 @@ final class TestPhone {
   private let file: String
   private let recorder = CallRecorder()
   private var pages: [String: Page] = [:]
-  /// The failures of pages, each with the number of the verb that was being done.
-  private var pageFailures: [(error: HostError, verb: Int?)] = []
+  /// The failures of pages, each once.
+  private var pageFailures: [PageFailure] = []
   private var listenersLeft: [String] = []
   /// The pages around mounted components, by their URLs: what they are called in sentences.
   private var mounted: [String: String] = [:]
@@ -47,12 +47,22 @@ final class TestPhone {
     pages[page.id] = page
     page.onFailure = { [weak self] error in
       guard let self else { return }
-      let error = settings.coverage?.uncounted(error) ?? error
-      pageFailures.append((error, realm.run?.lastVerb?.number))
+      note(settings.coverage?.uncounted(error) ?? error)
     }
     page.onListenersLeft = { [weak self] in self?.listenersLeft += $0 }
     faults.follow(page)
     settings.coverage?.follow(page)
+  }
+
+  private func note(_ error: HostError) {
+    let isSame = { (failure: PageFailure) in
+      failure.error.message == error.message && failure.error.location == error.location
+    }
+    if let index = pageFailures.firstIndex(where: isSame) {
+      pageFailures[index].count += 1
+    } else {
+      pageFailures.append(PageFailure(error: error, verb: realm.run?.lastVerb?.number))
+    }
   }
 
   /// Opens the page of a file, and runs its bundle for the first time.
@@ -242,17 +252,23 @@ final class TestPhone {
     _ keep: ([Page], inout TestOutcome) -> Void
   ) {
     var stacks = stacks.makeIterator()
-    for (error, verb) in pageFailures {
-      let place = verb.flatMap { _ in stacks.next() }.flatMap(realm.script.place)
-      add(error, at: place, &outcome)
+    let ofTest = outcome.failures
+    outcome.failures = []
+    for failure in pageFailures {
+      add(failure, stack: failure.verb.flatMap { _ in stacks.next() }, &outcome)
     }
+    // What the page has failed with may be why the test did.
+    outcome.failures += ofTest
     outcome.failures += network.wrongAnswers.map { TestFailure(.test, $0) }
     let told = pageFailures.map(\.error.message)
     for sentence in network.unmatched + tapes.unmatched + described.unmatched
     where !realm.isAllowed(sentence) && !told.contains(where: { $0.contains(sentence) }) {
       outcome.failures.append(TestFailure(.page, sentence))
     }
-    if outcome.failures.isEmpty { findLeaks(&outcome) }
+    if outcome.failures.isEmpty {
+      findLeaks(&outcome)
+      findDialogs(&outcome)
+    }
     if !outcome.failures.isEmpty {
       // A tape that has lost an answer may be why.
       for error in tapes.unanswered where !realm.isAllowed(error.message) {
@@ -264,7 +280,8 @@ final class TestPhone {
     keep(host.pages, &outcome)
     let known = pageFailures.count
     for page in host.pages { page.destroy() }
-    for (error, _) in pageFailures[known...] { add(error, at: nil, &outcome) }
+    for failure in pageFailures[known...] { add(failure, stack: nil, &outcome) }
+    addWarnings(&outcome)
     if outcome.failures.isEmpty {
       outcome.warnings += listenersLeft.filter { !isAllowed($0, .leak) }.map {
         TestFailure(.leak, shortened($0))
@@ -291,12 +308,36 @@ final class TestPhone {
     }
   }
 
-  /// Adds a failure of a page, unless the test allows it.
-  private func add(_ error: HostError, at place: TestPlace?, _ outcome: inout TestOutcome) {
+  /// Adds a failure of a page, unless the test allows it; `stack` is that of the verb during which the page failed.
+  private func add(_ found: PageFailure, stack: String?, _ outcome: inout TestOutcome) {
+    let error = found.error
     let kind: TestFailure.Kind =
       error.code == .limit || error.code == .timeLimit ? .limit : .page
     guard !isAllowed(error.message, kind) else { return }
-    outcome.failures.append(failure(kind, error, at: place))
+    var failure = failure(kind, error, at: stack.flatMap(realm.script.place))
+    if let caller = stack.flatMap({ realm.script.caller(of: $0) }) {
+      failure.details.append("called at \(caller)")
+    }
+    if found.count > 1 { failure.details.append("it failed so \(found.count) times") }
+    outcome.failures.append(failure)
+  }
+
+  /// The most warnings of pages that are told.
+  private static let mostWarnings = 20
+
+  /// Adds the host's warnings to pages, each once, and dialogs that are left open.
+  private func addWarnings(_ outcome: inout TestOutcome) {
+    let pages = pages.values.sorted { ($0.id.count, $0.id) < ($1.id.count, $1.id) }
+    var told: Set<String> = []
+    let warnings = pages.flatMap(\.log).filter { $0.isFromHost && $0.level == "warn" }.map(\.text)
+      .filter { told.insert($0).inserted && !isAllowed($0, .page) }
+    for text in warnings.prefix(Self.mostWarnings) {
+      outcome.warnings.append(TestFailure(.test, shortened(text)))
+    }
+    let more = warnings.count - Self.mostWarnings
+    if more > 0 {
+      outcome.warnings.append(TestFailure(.test, "… and \(more) more warnings of pages"))
+    }
   }
 
   /// Whether the test allows a failure: its message alone, or as it is reported.
@@ -343,12 +384,31 @@ final class TestPhone {
   }
 }
 
+/// A failure of a page, with the number of the verb that was being done, and how often it came.
+private struct PageFailure {
+  let error: HostError
+  let verb: Int?
+  var count = 1
+}
+
 extension Host {
   /// Whether no module and no component has this name.
   @HostActor
   fileprivate func isUnknown(_ name: String) -> Bool {
     guard let registry = try? registry() else { return false }
     return registry.modules[name] == nil && registry.components[name] == nil
+  }
+}
+
+extension TestPhone {
+  /// Warns of a dialog that is left open: the page still waits for its answer.
+  private func findDialogs(_ outcome: inout TestOutcome) {
+    for page in host.pages {
+      guard let dialog = page.openDialog else { continue }
+      let sentence = "\(dialog.name) is left open: page.answer(…) answers it"
+      guard !isAllowed(sentence, .leak) else { continue }
+      outcome.warnings.append(TestFailure(.leak, sentence))
+    }
   }
 }
 

@@ -89,7 +89,12 @@ function formatFunction(value) {
   }
 }
 
+/** The text of a value that is not shown by its members; `undefined` for all others. */
+let textInPlaceOf = () => undefined;
+
 function formatObject(value, place) {
+  const own = textInPlaceOf(value);
+  if (own !== undefined) return own;
   if (value instanceof Element) return `<${value.type} ref=${value.ref}>`;
   if (value instanceof Comment) return `${value}`;
   if (value instanceof Error) return formatError(value);

@@ -1,0 +1,91 @@
+/* Names that a test looks for in vain: those of other tools lead to what stands for them here, others to the nearest. */
+
+/** What other tools have, and the member that stands for it here. */
+const OTHER_NAMES = {
+  __proto__: null, boundingBox: 'frame', click: 'tap', dblclick: 'tap', failing: 'fails', fill: 'type', getAttribute: 'attribute',
+  goBack: 'back', goto: 'open', innerText: 'text', isVisible: 'exists', navigation: 'stack', render: 'mount', textContent: 'text',
+  toBeInTheDocument: 'toExist', toBeVisible: 'toBeReachable', toHaveCSS: 'toHaveStyle', toHaveScreenshot: 'toMatchPicture',
+  toHaveTextContent: 'toHaveText', toMatchSnapshot: 'toMatchTree', toReject: 'toThrow', waitForTimeout: 'advance',
+};
+
+const FINDING = 'elements are found by getByText, getByTestId, getByType and getByRole';
+const WAITING = "an expectation waits with { within: '2s' }: await expect(page.getByText('\u2026')).toExist({ within: '2s' })";
+const NETWORK = 'the option network of t.open answers requests, and page.calls(\'stream.fetch\') tells what a page has asked for';
+const FAKES = 'the option modules of t.open fakes modules, and page.calls(\'module.method\') tells what a page has called';
+const ATTRIBUTES = "an attribute is expected by toHaveAttribute('value', \u2026)";
+const OPENING = "open one: const page = await t.open('list.vue')";
+
+/** What other tools have, and what to write here where that is no member. */
+const ADVICE = {
+  __proto__: null, locator: FINDING, $: FINDING, $$: FINDING, getByLabel: FINDING, getByPlaceholder: FINDING, queryByText: FINDING,
+  findByText: FINDING, querySelector: FINDING, screen: FINDING, waitFor: WAITING, waitForSelector: WAITING, waitForFunction: WAITING, poll: WAITING,
+  route: NETWORK, on: NETWORK, request: NETWORK, requests: NETWORK, waitForRequest: NETWORK, waitForResponse: NETWORK, fetch: NETWORK,
+  vi: FAKES, jest: FAKES, sinon: FAKES, fn: FAKES, spyOn: FAKES, mock: FAKES, toHaveBeenCalled: FAKES, toHaveBeenCalledWith: FAKES,
+  toHaveBeenCalledTimes: FAKES, toHaveReturned: FAKES, toHaveValue: ATTRIBUTES, toBeDisabled: ATTRIBUTES, toBeEnabled: ATTRIBUTES,
+  toBeChecked: ATTRIBUTES, toBeEmpty: "an empty text is expected by toHaveText('')", toMatchInlineSnapshot: 'a value is expected by toEqual',
+  screenshot: 'a picture is expected by expect(page).toMatchPicture()', page: OPENING, context: OPENING, browser: OPENING,
+  todo: 'a test that is yet to be written is test.skip(title, () => {})', fixme: 'a test that is left out is test.skip(title, body)',
+  concurrent: 'files run side by side, with --jobs', setTimeout: '--timeout limits the time of tests', retry: '--retries runs failed tests again',
+  step: 'parts of a test are tests of their own, in a describe', use: 'the options of t.open hold for a page',
+  soft: 'the first expectation that does not hold ends the test', extend: 'a function that calls expect is an expectation of your own',
+  assertions: 'the verbs and expectations that nobody awaits fail a test by themselves',
+  setProps: 'mount it again with other props: t.mount(file, { props })', rerender: 'mount it again with other props: t.mount(file, { props })',
+  describe: "write import { describe } from 'weexhost'", beforeEach: "write import { beforeEach } from 'weexhost'",
+  afterEach: "write import { afterEach } from 'weexhost'", beforeAll: "write import { beforeAll } from 'weexhost'",
+  afterAll: "write import { afterAll } from 'weexhost'",
+};
+
+const PAGE_ONLY = "it is there in a page only: page.evaluate(() => \u2026) runs in one";
+
+/** What to write in place of a variable that a test does not have. */
+const VARIABLES = {
+  __proto__: null, require: "a test is a module: write import { test, expect } from 'weexhost'", weex: PAGE_ONLY, document: PAGE_ONLY,
+  window: PAGE_ONLY, process: 'a test has no process', XMLHttpRequest: NETWORK, URL: 'take the text apart with a regular expression',
+};
+
+/** Members that are no hint for what somebody looked for. */
+const NO_HINTS = ['constructor', 'find', 'length', 'name', 'not', 'perform', 'prototype', 'query', 'read', 'run'];
+
+/** An object whose missing members throw, with the nearest names; `sentence` says that there is no such member. */
+function unknownNamesFail(object, sentence) {
+  return new Proxy(object, {
+    get(target, key, receiver) {
+      if (key in target || isAskedByLanguage(key)) return Reflect.get(target, key, receiver);
+      if (key === '$el') throw new TypeError('a page, an element or the phone cannot be passed as a value: values are copied');
+      throw new TypeError(sentence(key) + hintFor(key, target));
+    },
+  });
+}
+
+/** Whether a member is asked for of a value that may be a promise, a module, or have a form of its own as JSON. */
+function isAskedByLanguage(key) {
+  return typeof key === 'symbol' || key === 'then' || key === 'toJSON' || key === '__esModule';
+}
+
+function hintFor(key, target) {
+  if (OTHER_NAMES[key] in target) return `; did you mean '${OTHER_NAMES[key]}'?`;
+  if (ADVICE[key] !== undefined) return `: ${ADVICE[key]}`;
+  const names = membersOf(target);
+  return names.length === 0 ? '' : native.hint(key, names);
+}
+
+function membersOf(object) {
+  const names = [];
+  for (let owner = object; owner !== null && owner !== Object.prototype && owner !== Function.prototype; owner = prototypeOf(owner)) {
+    names.push(...Object.getOwnPropertyNames(owner).filter((name) => !NO_HINTS.includes(name)));
+  }
+  return names;
+}
+
+/** What to write in place of what the engine's message is about; empty if that is not known. */
+function adviceOn(message) {
+  const [, variable] = /^ReferenceError: Can't find variable: (\S+)$/.exec(message) ?? [];
+  if (variable !== undefined) {
+    const advice = variable in api ? `write import { ${variable} } from 'weexhost'` : VARIABLES[variable] ?? ADVICE[variable];
+    return advice === undefined ? '' : `: ${advice}`;
+  }
+  // A member that is read, not called.
+  const [, name, value] = /^TypeError: .*?(\w+) is not a function\. \(In '.*', '.*\.\1' is (.+)\)$/.exec(message) ?? [];
+  const isRead = value !== 'undefined' && [Page, Locator].some(({ prototype }) => Object.getOwnPropertyDescriptor(prototype, name)?.get);
+  return name !== undefined && isRead ? `: '${name}' is a value, written without ()` : '';
+}

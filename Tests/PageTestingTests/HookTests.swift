@@ -1,0 +1,95 @@
+import HostThread
+import PageTesting
+import TestReporting
+import TestSupport
+import Testing
+import WeexHost
+
+/// Hooks that never come back, and what they fail with.
+@HostActor
+@Suite struct HookTests {
+  private static let head = """
+    import { test, expect, describe, beforeAll, beforeEach, afterEach, afterAll } from 'weexhost';
+
+    """
+
+  /// Runs the tests of a file to its end.
+  private func run(
+    _ text: String
+  ) async throws -> (results: [TestResult], end: [TestFailure]) {
+    let folder = try TemporaryFolder(["page.test.js": Self.head + text])
+    var settings = TestSettings(folder: folder.path)
+    settings.timeLimit = .milliseconds(300)
+    let tests = TestFile("\(folder.path)/page.test.js", settings) { Host.withDefaults() }
+    defer { tests.end() }
+    var results: [TestResult] = []
+    for index in try await tests.load().indices { results.append(await tests.run(index)) }
+    return (results, await tests.finish())
+  }
+
+  @Test(arguments: ["for (;;);", "return new Promise(() => {});"])
+  func `a beforeAll that never ends fails all tests of its group`(_ body: String) async throws {
+    let (results, _) = try await run(
+      """
+      describe('group', () => {
+        beforeAll(() => { \(body) });
+        test('one', () => {});
+        test('two', () => {});
+      });
+      test('three', () => {});
+      """
+    )
+    #expect(results.map(\.status) == [.failed, .failed, .passed])
+    #expect(
+      results[1].messages == [
+        "Error: beforeAll of the group did not come to its end, as its first test tells"
+      ]
+    )
+    #expect(results[1].failures.first?.place?.line == 3)
+  }
+
+  @Test(arguments: ["for (;;);", "return new Promise(() => {});"])
+  func `an afterAll that never ends is the file's, and no test's`(_ body: String) async throws {
+    let (results, end) = try await run(
+      """
+      describe('outer', () => {
+        afterAll(() => { \(body) });
+        describe('inner', () => {
+          afterAll(() => { throw new Error('first'); });
+          test('one', () => {});
+        });
+      });
+      test('next', () => {});
+      """
+    )
+    #expect(results.map(\.status) == [.passed, .passed])
+    #expect(end.contains { $0.message == "Error: first" })
+    #expect(end.count == 2)
+  }
+
+  @Test func `what a test has thrown is told, also where a hook after it never ends`()
+    async throws
+  {
+    let (results, _) = try await run(
+      """
+      afterEach(() => new Promise(() => {}));
+      test('one', () => { expect(1).toBe(2); });
+      """
+    )
+    #expect(results[0].messages.contains("expected 1 to be 2"))
+  }
+
+  @Test func `hooks around all tests have no phone, and say so`() async throws {
+    let (results, _) = try await run(
+      """
+      beforeAll(async (t) => { await t.open('page.js'); });
+      test('one', () => {});
+      """
+    )
+    #expect(
+      results[0].messages == [
+        "TypeError: there is no 'open' outside of a test: each test has a phone of its own, which beforeEach gets, too"
+      ]
+    )
+  }
+}

@@ -1,0 +1,183 @@
+import HostThread
+import PageTesting
+import TestReporting
+import TestSupport
+import Testing
+import WeexHost
+
+/// What people write who know other tools, or who are mistaken: each is told what is right.
+@HostActor
+@Suite struct MistakeTests {
+  private func messages(_ body: String) async throws -> [String] {
+    try await TestFileHarness.test("const page = await t.open('page.js');\n" + body).messages
+  }
+
+  @Test(arguments: [
+    (
+      "test.todo('later');",
+      "there is no test.todo: a test that is yet to be written is test.skip(title, () => {})"
+    ),
+    ("test.onyl('it', () => {});", "there is no test.onyl; did you mean 'only'?"),
+    (
+      "jest.fn();",
+      "Can't find variable: jest: the option modules of t.open fakes modules, and page.calls('module.method') tells what a page has called"
+    ),
+    (
+      "describe('a', () => {});",
+      "Can't find variable: describe: write import { describe } from 'weexhost'"
+    ),
+    (
+      "require('weexhost');",
+      "Can't find variable: require: a test is a module: write import { test, expect } from 'weexhost'"
+    ),
+    (
+      "test('a', () => {}, 5000);",
+      "test(title, body) takes two arguments, got 5000, too: --timeout limits the time of tests"
+    ),
+  ])
+  func `a file that declares what is not there is told what to write`(
+    _ text: String,
+    _ message: String
+  ) async throws {
+    let failure = await #expect(throws: TestFileFailure.self) {
+      try await TestFileHarness.run([
+        "page.test.js": "import { test, expect } from 'weexhost';\n" + text
+      ])
+    }
+    let told = failure?.failures.first
+    #expect(told?.message.hasSuffix(message) == true, "\(told?.message ?? "")")
+    #expect(told?.place?.line == 2)
+  }
+
+  @Test func `a name that weexhost does not export is an error at its import`() async throws {
+    let failure = await #expect(throws: TestFileFailure.self) {
+      try await TestFileHarness.run([
+        "page.test.js": "import { test, expcet } from 'weexhost';\ntest('it', () => {});"
+      ])
+    }
+    #expect(
+      failure?.failures.first?.message
+        == "TypeError: 'weexhost' exports no 'expcet'; did you mean 'expect'?"
+    )
+    #expect(failure?.failures.first?.place?.line == 1)
+  }
+
+  @Test(arguments: [
+    (
+      "expect(page.getByText('+').count()).toBe(1);",
+      "'count' is a value, written without ()"
+    ),
+    (
+      "page.within('list');",
+      "within(element) wants an element, such as page.getByTestId('list'), got 'list'"
+    ),
+    (
+      "page.getByText('x', { exact: false });",
+      "getByText(…) takes one argument: a regular expression finds a part of a text, and with i letters of any case: /more/i"
+    ),
+    (
+      "await page.getByText('+').tap({ force: true });",
+      "tap() takes no argument, got an object: it does what a finger can do, at once"
+    ),
+    (
+      "await page.getByText('+').type(undefined);",
+      "type(text) wants a text, got undefined"
+    ),
+    (
+      "await page.evaluate((element) => element, page.getByText('+'));",
+      "a page, an element or the phone cannot be passed as a value: values are copied"
+    ),
+    (
+      "expect(page.getByText('+')).not.toHaveAttribute('value', expect.any(String));",
+      "toHaveAttribute: argument 2 is 'any String', which stands for values of a test: compare what the element has, expect(element.attribute('…')).toEqual(…)"
+    ),
+    (
+      "expect(page.getByText('+')).not.toHaveAttribute('value', undefined);",
+      "toHaveAttribute: argument 2 is undefined, which no page has"
+    ),
+    (
+      "expect(page.calls('stream.fetch')).toHaveLength(1, { within: '1s' });",
+      "expect(…).toHaveLength() takes one argument: a value does not change, pages and elements do"
+    ),
+    (
+      "expect(1, 'the sum').toBe(1);",
+      "expect(value) takes one argument: what is expected comes in the method after it"
+    ),
+    (
+      "expect(page).toExist();",
+      "there is no expectation 'toExist' of a page; there are: toBeOnTop, toContainText, toHaveText, toMatchPicture, toMatchTree"
+    ),
+    (
+      "page.emitted('sent');",
+      "emitted tells what a mounted component has emitted, and this page was opened: t.mount(file) mounts one"
+    ),
+    (
+      "t.page.open();",
+      "the test's phone has no 'page': open one: const page = await t.open('list.vue')"
+    ),
+  ])
+  func `a mistake in a test is told with what is right`(
+    _ body: String,
+    _ message: String
+  ) async throws {
+    let told = try await messages(body)
+    #expect(told.count == 1)
+    #expect(told.first?.hasSuffix(message) == true, "\(told)")
+  }
+
+  @Test func `a destroyed page fails what is expected of it`() async throws {
+    let told = try await TestFileHarness.test(
+      """
+      const page = await t.open('page.js');
+      await page.evaluate(() => weex.requireModule('navigator').push({ url: 'page.js' }, () => {}));
+      const top = page.top;
+      expect(page).not.toBeOnTop();
+      await top.back();
+      expect(top).not.toBeOnTop();
+      expect(top.getByText('no such text')).not.toExist();
+      """
+    ).messages
+    #expect(told.count == 1)
+    #expect(told.first?.hasPrefix("toExist: the page ") == true, "\(told)")
+  }
+
+  @Test func `a page of an earlier test is refused as such`() async throws {
+    let results = try await TestFileHarness.run([
+      "page.test.js": """
+      import { test, expect } from 'weexhost';
+      let page;
+      test('one', async (t) => { page = await t.open('page.js'); });
+      test('two', () => { expect(page.getByText('+')).toExist(); });
+      """,
+      "page.js": TestFileHarness.counter,
+    ])
+    #expect(
+      results[1].messages == [
+        "Error: 'toExist' was called of a page that an earlier test has opened: each test opens its own"
+      ]
+    )
+  }
+
+  @Test(arguments: [
+    (
+      #"{"test": "one", "open": "a.vue", "step": []}"#,
+      #"it has no "steps", and "step" instead"#
+    ),
+    (#"{"test": 1, "open": "a.vue", "steps": []}"#, #""test" is a number"#),
+  ])
+  func `a test in JSON that lacks something is told with its line`(
+    _ test: String,
+    _ message: String
+  ) async throws {
+    let failure = await #expect(throws: TestFileFailure.self) {
+      try await TestFileHarness.run(
+        [
+          "page.test.json": "[\n{\"test\": \"zero\", \"open\": \"a.vue\", \"steps\": []},\n\(test)]"
+        ],
+        file: "page.test.json"
+      )
+    }
+    #expect(failure?.failures.first?.message.contains(message) == true)
+    #expect(failure?.failures.first?.place?.line == 3)
+  }
+}
