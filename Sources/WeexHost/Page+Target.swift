@@ -101,7 +101,7 @@ extension Page {
 
 extension Component {
   /// The point of a target that is only a part of the component; `nil` for any other.
-  func place(of target: Page.Target) -> Point? {
+  package func place(of target: Page.Target) -> Point? {
     guard case .text(let text) = target else { return nil }
     return (self as? any TextItemContaining)?.place(ofText: text)
   }

@@ -159,4 +159,50 @@ import WeexHost
     defer { tests.end() }
     #expect(try await tests.load().map(\.name) == ["1 Ada pays 3.", "1 and b cost $5"])
   }
+
+  @Test func `what a function gives is waited for on the test's clock`() async throws {
+    let page = """
+      // { "framework": "Vanilla" }
+      document.documentElement.appendChild(document.createElement('div'));
+      setTimeout(() => weex.requireModule('storage').setItem('a', '1'), 60000);
+      """
+    let passes = try await TestFileHarness.test(
+      """
+      const page = await t.open('page.js');
+      await expect.poll(() => page.calls('storage.setItem'), { within: '2m' }).toHaveLength(1);
+      expect(t.clock).toBe(60000);
+      """,
+      page: page
+    )
+    #expect(passes.messages == [])
+    let late = try await TestFileHarness.test(
+      """
+      const page = await t.open('page.js');
+      await expect.poll(() => page.calls('storage.setItem').length, { within: '2s' }).toBe(1);
+      """,
+      page: page
+    )
+    #expect(late.messages == ["expected 0 to be 1"])
+    #expect(late.failures.first?.place?.line == 4)
+  }
+
+  @Test func `a rich text has the texts of its parts`() async throws {
+    let result = try await TestFileHarness.test(
+      """
+      const page = await t.open('page.js');
+      expect(page.getByTestId('rich')).toHaveText('Hello World');
+      expect(page.getByText('World')).toExist();
+      expect(page.getByText(/Hello W/)).toExist();
+      """,
+      page: """
+        // { "framework": "Vanilla" }
+        const root = document.createElement('div');
+        document.documentElement.appendChild(root);
+        const rich = document.createElement('richtext', { attr: { testId: 'rich' } });
+        root.appendChild(rich);
+        for (const value of ['Hello ', 'World']) rich.appendChild(document.createElement('span', { attr: { value } }));
+        """
+    )
+    #expect(result.messages == [])
+  }
 }

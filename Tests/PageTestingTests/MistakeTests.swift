@@ -180,4 +180,32 @@ import WeexHost
     #expect(failure?.failures.first?.message.contains(message) == true)
     #expect(failure?.failures.first?.place?.line == 3)
   }
+
+  @Test(arguments: [
+    (
+      "import Page from './page.vue';",
+      "a test runs beside the page and does not import one: t.mount('page.vue', { props }) shows the component, t.open('page.vue') the page"
+    ),
+    (
+      "import { vi } from 'vitest';",
+      "'vitest' does not exist: a test imports test and expect from 'weexhost', which runs it"
+    ),
+    (
+      "await 1;\nexport {};",
+      "'await' stands outside of a function: what is built is a script, not a module; write it in an async function"
+    ),
+  ])
+  func `a file that imports what a test has not is told what to write`(
+    _ line: String,
+    _ message: String
+  ) async throws {
+    let failure = await #expect(throws: TestFileFailure.self) {
+      try await TestFileHarness.run([
+        "page.test.js": "import { test } from 'weexhost';\n\(line)\ntest('it', () => {});",
+        "page.vue": "<template><div/></template>",
+      ])
+    }
+    #expect(failure?.failures.first?.message == message)
+    #expect(failure?.failures.first?.place?.line == 2)
+  }
 }

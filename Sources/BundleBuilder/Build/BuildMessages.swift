@@ -84,6 +84,10 @@ struct BuildMessages {
   }
 
   private func explain(_ text: String, notes: PacketValue) -> String {
+    if text.hasPrefix("Top-level await is") {
+      return "'await' stands outside of a function: what is built is a script, not a module; "
+        + "write it in an async function"
+    }
     if text.hasPrefix("No loader is configured") {
       return text.sentence
         + "; supported imports are .vue, .we, .js, .jsx, .mjs, .ts, .tsx, .json and .txt, styles (.css, .less, .scss, "

@@ -83,9 +83,18 @@ struct ImportAdvice {
     if let local { return "; did you mean './\(local)'?" }
     let near = Candidates.nearest(to: package, among: installed)
     if let nearest = near.first { return "; did you mean '\(nearest)'?" }
+    if Self.testTools.contains(package) {
+      return ": a test imports test and expect from 'weexhost', which runs it"
+    }
     return " in a node_modules folder next to \(FilePath.name(of: file)) or above it; "
       + "install it with 'npm install \(package)'"
   }
+
+  /// Packages of other test runners, whose habits people bring along.
+  private static let testTools = [
+    "vitest", "jest", "@jest/globals", "@playwright/test", "@vue/test-utils", "mocha", "chai",
+    "@testing-library/vue", "@testing-library/dom", "@testing-library/jest-dom",
+  ]
 
   private var componentHint: String {
     let name = String(specifier.dropFirst("@weex-component/".count))

@@ -129,6 +129,12 @@ final class TestRun {
       let time = try Self.time(command[0], of: "advance")
       phone.tapes.input(["advance": .string("\((time / .milliseconds(1)).javaScriptText)ms")])
       try await advance(by: time)
+    case "advanceToNext":
+      let limit = try Self.time(command[1], of: "within")
+      let deadline = (command[0].number ?? 0) + limit / .milliseconds(1)
+      guard let next = phone.host.nextMoment(before: deadline) else { return false }
+      try await advance(by: next)
+      return true
     case "settle":
       let limit = command[0].isNil ? Self.longestRest : try Self.time(command[0], of: "settle")
       try await settle(within: limit)

@@ -7,6 +7,7 @@ extension Component {
   /// Its own text, otherwise those inside it, separated by spaces.
   var wholeText: String {
     if let textValue { return textValue }
+    if let rich = self as? any TextItemContaining { return rich.joinedText }
     return descendants.compactMap(\.textValue).joined(separator: " ")
   }
 

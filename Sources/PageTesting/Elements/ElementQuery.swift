@@ -169,6 +169,10 @@ extension ElementQuery.Step {
   ) throws(HostError) -> Bool {
     switch self {
     case .text(let text):
+      if component.type == "richtext" {
+        if let text = text.text, component.place(of: .text(text)) != nil { return true }
+        return try text.matches(component.wholeText, matcher)
+      }
       guard let own = component.textValue else { return false }
       return try text.matches(own, matcher)
     case .testID(let id):

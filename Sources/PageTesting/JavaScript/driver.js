@@ -8,7 +8,7 @@
 
 /** What a file of tests imports from 'weexhost'. */
 const api = unknownNamesFail({
-  test, it: test, describe: describeGroup, expect,
+  test, it: test, describe: describeGroup, expect: unknownNamesFail(expect, (name) => `there is no expect.${name}`),
   beforeAll: hook('beforeAll'), beforeEach: hook('beforeEach'), afterEach: hook('afterEach'), afterAll: hook('afterAll'),
 }, (name) => `'weexhost' exports no '${name}'`);
 

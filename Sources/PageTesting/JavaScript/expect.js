@@ -202,27 +202,52 @@ function settled(promise, isRejected) {
       return error;
     },
   );
-  const later = (isNot) => {
+  return laterMatchers(`expect(\u2026).${isRejected ? 'rejects' : 'resolves'}`, 'a promise', async (name, args, isNot) => {
+    const value = await outcome();
+    const isError = isRejected && VALUE_MATCHERS[name] === VALUE_MATCHERS.toThrow;
+    if (isError) check(() => { throw value; }, name, args, isNot, () => 'the promise');
+    else check(value, name, args, isNot);
+  });
+}
+
+/** Expectations that have to be awaited: `judge` gives a promise of one by its name, its arguments and whether the opposite is expected. */
+function laterMatchers(label, what, judge) {
+  const matchers = (isNot) => {
     const all = {};
     for (const name of Object.keys(VALUE_MATCHERS)) {
       all[name] = (...args) => {
         const site = new Error();
-        const isError = isRejected && VALUE_MATCHERS[name] === VALUE_MATCHERS.toThrow;
-        const judged = outcome().then((value) => {
-          if (isError) check(() => { throw value; }, name, args, isNot, () => 'the promise');
-          else check(value, name, args, isNot);
-        });
-        return watched(`expect(\u2026).${isRejected ? 'rejects' : 'resolves'}`, judged.catch((error) => {
+        return watched(label, judge(name, args, isNot).catch((error) => {
           if (error instanceof Error) setStack(error, site.stack);
           throw error;
         }), site);
       };
     }
-    return unknownNamesFail(all, noExpectationOf('a promise'));
+    return unknownNamesFail(all, noExpectationOf(what));
   };
-  const all = later(false);
-  Object.defineProperty(all, 'not', { value: later(true) });
+  const all = matchers(false);
+  Object.defineProperty(all, 'not', { value: matchers(true) });
   return all;
+}
+
+/** The expectations of what a function gives, now or later: time passes, from event to event, until one holds. */
+function poll(read, options = {}) {
+  if (typeof read !== 'function') throw new TypeError(`expect.poll(read, { within }) wants a function, got ${describe(read)}`);
+  const { within, ...others } = options;
+  refuseOthers(others, ['within'], 'expect.poll');
+  if (within === undefined) throw new TypeError("expect.poll(read, { within }) wants a time: { within: '2s' }");
+  const run = running;
+  return laterMatchers('expect.poll(\u2026)', 'a value', async (name, args, isNot) => {
+    const start = native.monotonic();
+    for (;;) {
+      const value = await read();
+      try {
+        return check(value, name, args, isNot);
+      } catch (error) {
+        if (!(error instanceof ExpectationError) || !await perform(run, 'advanceToNext', [start, within])) throw error;
+      }
+    }
+  });
 }
 
 /** What stands for many values, by its name. */
@@ -236,7 +261,7 @@ const MATCHINGS = {
   stringContaining: (part) => matching(`a text with ${show(part)}`, (value) => typeof value === 'string' && value.includes(part)),
   stringMatching: (pattern) => matching(`a text like ${show(pattern)}`, (value) => typeof value === 'string' && new RegExp(pattern).test(value)),
 };
-Object.assign(expect, MATCHINGS);
+Object.assign(expect, MATCHINGS, { poll });
 expect.not = {};
 for (const name of ['objectContaining', 'arrayContaining', 'stringContaining', 'stringMatching']) {
   expect.not[name] = (...args) => {

@@ -9,7 +9,8 @@ const OTHER_NAMES = {
 };
 
 const FINDING = 'elements are found by getByText, getByTestId, getByType and getByRole';
-const WAITING = "an expectation waits with { within: '2s' }: await expect(page.getByText('\u2026')).toExist({ within: '2s' })";
+const WAITING = "an expectation waits with { within: '2s' }: await expect(page.getByText('\u2026')).toExist({ within: '2s' }), "
+  + "await expect.poll(() => value, { within: '2s' }).toBe(\u2026)";
 const NETWORK = 'the option network of t.open answers requests, and page.calls(\'stream.fetch\') tells what a page has asked for';
 const FAKES = 'the option modules of t.open fakes modules, and page.calls(\'module.method\') tells what a page has called';
 const ATTRIBUTES = "an attribute is expected by toHaveAttribute('value', \u2026)";
@@ -18,7 +19,7 @@ const OPENING = "open one: const page = await t.open('list.vue')";
 /** What other tools have, and what to write here where that is no member. */
 const ADVICE = {
   __proto__: null, locator: FINDING, $: FINDING, $$: FINDING, getByLabel: FINDING, getByPlaceholder: FINDING, queryByText: FINDING,
-  findByText: FINDING, querySelector: FINDING, screen: FINDING, waitFor: WAITING, waitForSelector: WAITING, waitForFunction: WAITING, poll: WAITING,
+  findByText: FINDING, querySelector: FINDING, screen: FINDING, waitFor: WAITING, waitForSelector: WAITING, waitForFunction: WAITING,
   route: NETWORK, on: NETWORK, request: NETWORK, requests: NETWORK, waitForRequest: NETWORK, waitForResponse: NETWORK, fetch: NETWORK,
   vi: FAKES, jest: FAKES, sinon: FAKES, fn: FAKES, spyOn: FAKES, mock: FAKES, toHaveBeenCalled: FAKES, toHaveBeenCalledWith: FAKES,
   toHaveBeenCalledTimes: FAKES, toHaveReturned: FAKES, toHaveValue: ATTRIBUTES, toBeDisabled: ATTRIBUTES, toBeEnabled: ATTRIBUTES,

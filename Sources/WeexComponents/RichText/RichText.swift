@@ -189,6 +189,12 @@ extension RichText {
     return index.map { items[$0] }
   }
 
+  package var joinedText: String {
+    items.reduce(into: "") { text, item in
+      if case .text(let part) = item.content { text += part }
+    }
+  }
+
   package func place(ofText text: String) -> Point? {
     guard let index = items.firstIndex(where: { $0.content == .text(text) }),
       let middle = lines?.middle(of: index)
