@@ -5,15 +5,10 @@ package import WeexHost
 /// Events and answers stand where JavaScript gets them, between its calls: that is the order which a replay keeps.
 @HostActor
 package final class TapeRecorder {
-  private struct Item {
-    let line: TapeLine
-    /// What stands behind it, whenever it came.
-    var answers: [TapeLine] = []
-  }
-
   /// A request whose answer has no line yet.
   private struct Exchange {
-    let item: Int
+    /// The index of the request's line.
+    let line: Int
     var parts: ResponseParts?
     var time = 0.0
   }
@@ -21,13 +16,16 @@ package final class TapeRecorder {
   private let head: TapeHead
   private let host: Host
   private let writing: TapeWriting
-  private var items: [Item] = []
+  private var lines: [TapeLine] = []
   private var calls: [CallKey: TapeLine] = [:]
   private var exchanges: [Int: Exchange] = [:]
   private var requests = 0
   private var sockets = 0
   /// What the other sides of sockets have done and no function of the page's has got yet.
   private var received: [TapeLine] = []
+  /// Whether the calls of a method, such as `stock.price`, are left out, with what answers them.
+  package var leavesOut: (String) -> Bool = { _ in false }
+  private var leftOut: Set<CallKey> = []
 
   /// Makes a recorder of a host's pages; `folder` is the URL of the first page's folder, with a `/` at its end.
   package init(_ head: TapeHead, of host: Host, folder: String) {
@@ -65,6 +63,11 @@ package final class TapeRecorder {
     RecordedSockets(self, host, next)
   }
 
+  /// Leaves out a call of a page's that is being made, and what answers it.
+  package func leaveOut(call number: Int, of page: String) {
+    leftOut.insert(CallKey(page: page, number: number))
+  }
+
   /// Notes a step that is about to be done.
   package func input(_ step: HostValue, number: Int) {
     add(writing.input(step, number: number))
@@ -73,29 +76,31 @@ package final class TapeRecorder {
   /// The tape, as it is when the run has ended here.
   package var text: String {
     var text = head.text + "\n"
-    for (index, item) in items.enumerated() {
-      text += item.line.text + "\n"
-      let late = exchanges.values.filter { $0.item == index && $0.parts?.isOver == true }
-      let responses = late.compactMap { exchange in
-        exchange.parts.map {
-          writing.response(to: item.line, $0, at: exchange.time, isDelivered: false)
-        }
+    let exchanges = Dictionary(uniqueKeysWithValues: exchanges.values.map { ($0.line, $0) })
+    for (index, line) in lines.enumerated() {
+      if line.kind == .call, let key = line.key, leftOut.contains(key) { continue }
+      text += line.text + "\n"
+      guard let exchange = exchanges[index], let parts = exchange.parts, parts.isOver else {
+        continue
       }
-      for line in item.answers + responses { text += line.text + "\n" }
+      let response = writing.response(to: line, parts, at: exchange.time, isDelivered: false)
+      text += response.text + "\n"
     }
     for line in received { text += stamped(line).text + "\n" }
     let end = TapeLine(.end, ["at": .number(host.clock.monotonic)])
     return text + end.text + "\n"
   }
 
-  private func add(_ line: TapeLine) { items.append(Item(line: line)) }
+  private func add(_ line: TapeLine) { lines.append(line) }
 
   private func take(_ entry: Journal.Entry) {
     switch entry.kind {
     case .call:
       guard let call = entry.call, let page = entry.page else { return }
+      let key = CallKey(page: page, number: call.number)
+      if call.reference == nil, leavesOut("\(call.owner).\(call.method)") { return }
       let line = writing.call(call, page: page, at: entry.time)
-      calls[CallKey(page: page, number: call.number)] = line
+      calls[key] = line
       add(line)
     case .reply:
       guard let answer = entry.answer, let page = entry.page else { return }
@@ -106,12 +111,12 @@ package final class TapeRecorder {
   }
 
   private func reply(_ entry: Journal.Entry, _ answer: Journal.Answer, _ key: CallKey) {
-    guard let call = calls[key] else { return }
+    guard let call = calls[key], !leftOut.contains(key) else { return }
     switch host.source(of: call) {
     case .socket: deliver(to: call["method"].string ?? "")
     case .request where entry.isOpening: return
     case .request:
-      let asked = exchanges.filter { items[$1.item].line.key == key }
+      let asked = exchanges.filter { lines[$1.line].key == key }
       if asked.isEmpty, !answered.contains(key) {
         return add(writing.reply(entry, answer, to: call))
       }
@@ -119,8 +124,8 @@ package final class TapeRecorder {
         guard let parts = exchange.parts, parts.isOver else { continue }
         exchanges[number] = nil
         answered.insert(key)
-        let line = items[exchange.item].line
-        add(writing.response(to: line, parts, at: entry.time, isDelivered: true))
+        let request = lines[exchange.line]
+        add(writing.response(to: request, parts, at: entry.time, isDelivered: true))
       }
     case .other: add(writing.reply(entry, answer, to: call))
     }
@@ -132,7 +137,7 @@ package final class TapeRecorder {
   /// Notes a request, and gives its number.
   func begin(_ request: ResourceRequest) -> Int {
     requests += 1
-    exchanges[requests] = Exchange(item: items.count)
+    exchanges[requests] = Exchange(line: lines.count)
     add(writing.request(request, number: requests))
     return requests
   }

@@ -80,7 +80,10 @@ struct TestCommand: PageCommand {
   )
   var update: UpdateChoice?
 
-  @Flag(help: "Record the tapes anew that tests name, from the real network and modules.")
+  @Flag(
+    help:
+      "Record the tapes anew that tests name, from the real network and modules; the files run one after another."
+  )
   var record = false
 
   @Option(
@@ -223,7 +226,9 @@ struct TestCommand: PageCommand {
     options.paths = LongFileList.own.files(paths)
     (options.filter, options.timings, options.bail) = (filter, timings, bail)
     options.coverage = list ? nil : coverage.file
-    (options.jobs, options.seed, options.traces) = (jobs, seed ?? 0, trace)
+    // Of several tests that name one tape, the first one records it.
+    options.jobs = record ? 1 : jobs
+    (options.seed, options.traces) = (seed ?? 0, trace)
     options.reporters = try reporters.choices()
     options.timeLimit = page.limit.timeout.duration
     options.heap = limits.applied(isUntrusted: false, timeout: page.limit.timeout).processHeap

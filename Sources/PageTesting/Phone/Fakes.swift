@@ -115,8 +115,7 @@ private struct Fake {
       readsTree: real?.readsTree ?? false,
       body: isPromise
         ? .task { _, arguments in
-          try check(arguments, real)
-          let result = try call(arguments.base.values)
+          let result = try call(checked(arguments, real))
           guard let promise = result.promise else {
             let value = result.value
             return { value }
@@ -126,8 +125,7 @@ private struct Fake {
         }
         : .inPlace { _ in
           { arguments in
-            try check(arguments, real)
-            let result = try call(arguments.base.values)
+            let result = try call(checked(arguments, real))
             if result.promise != nil, (real?.reply ?? .value) == .value { throw latePromise(real) }
             return result.value
           }
@@ -156,31 +154,35 @@ private struct Fake {
     return try realm.call(function, context.makeArray(arguments))
   }
 
-  /// Converts the arguments as the real method does; throws its words for one that is wrong.
-  private func check(_ arguments: borrowing ArgumentList, _ real: ExportRow?) throws {
-    if let refusal = description?.refusal(of: arguments.base.values) {
+  /// The arguments of a call; throws the real method's words for one that it would refuse.
+  ///
+  /// They are read once: each reading makes channels to the functions among them.
+  private func checked(
+    _ arguments: borrowing ArgumentList,
+    _ real: ExportRow?
+  ) throws -> [HostValue] {
+    let values = arguments.base.values
+    if let refusal = description?.refusal(of: values) {
       throw ArgumentRefusal(message: refusal)
     }
-    guard let real else { return }
     var cursor = ArgumentCursor()
-    for parameter in real.parameters {
-      guard case .of(let type) = parameter.swiftType else { return }
+    for parameter in real?.parameters ?? [] {
+      guard case .of(let type) = parameter.swiftType else { return values }
       if type.argumentForm == .function || parameter.defaultValue != nil {
-        // A function's channel is made once, for the fake.
-        if type.argumentForm == .function { try checkFunction(parameter, cursor.index, arguments) }
+        if type.argumentForm == .function { try checkFunction(parameter, cursor.index, values) }
         cursor.index += 1
         continue
       }
-      try convert(type, &cursor, arguments, real.labels)
+      try convert(type, &cursor, values, real?.labels ?? [])
     }
+    return values
   }
 
   private func checkFunction(
     _ parameter: ExportRow.Parameter,
     _ index: Int,
-    _ arguments: borrowing ArgumentList
+    _ values: [HostValue]
   ) throws {
-    let values = arguments.base.values
     let value = values.indices.contains(index) ? values[index] : .undefined
     if case .callback = value { return }
     guard !value.isNil else { return }
@@ -194,9 +196,9 @@ private struct Fake {
   private func convert<Argument: HostArgument>(
     _ type: Argument.Type,
     _ cursor: inout ArgumentCursor,
-    _ arguments: borrowing ArgumentList,
+    _ values: [HostValue],
     _ labels: [String]
   ) throws {
-    _ = try cursor.next(type, of: arguments, labels)
+    _ = try cursor.next(type, of: ArgumentList(values), labels)
   }
 }

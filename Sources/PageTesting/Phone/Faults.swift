@@ -104,6 +104,7 @@ final class Faults {
     guard let fault = faults[name]?.first(where: { $0.call == nil || $0.call == count }) else {
       return tapes.answer(call, on: page) ?? .proceed
     }
+    tapes.leave(call: page.numberOfCallBeingMade, of: page.id)
     switch fault.kind {
     case .reject: return reject(call)
     case .drop:

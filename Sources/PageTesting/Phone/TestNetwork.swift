@@ -65,6 +65,7 @@ final class TestNetwork: ResourceRequesting {
       refuse(request, receive)
       return {}
     }
+    tapes.leave(call: request.call, of: request.asker?.page)
     let route = routes[index]
     let answer = route.answers[min(route.used, route.answers.count - 1)]
     routes[index].used += 1

@@ -275,7 +275,7 @@ final class TestPhone {
         outcome.failures.append(failure(.page, error))
       }
     }
-    tapes.end(&outcome)
+    tapes.endRecording()
     host.onOpen = nil
     keep(host.pages, &outcome)
     let known = pageFailures.count

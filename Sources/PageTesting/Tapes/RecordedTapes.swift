@@ -2,13 +2,21 @@ internal import Synchronization
 
 /// The tapes that the tests of a run have recorded, by their paths: each belongs to one test.
 package final class RecordedTapes: Sendable {
-  private let paths = Mutex<Set<String>>([])
+  private let paths: Mutex<Set<String>>
+  private let tell: @Sendable (String) -> Void
 
-  /// Makes an empty list.
-  package init() {}
+  /// Begins with those that were recorded before; `tell` is called with each that follows.
+  package init(_ paths: [String] = [], tell: @escaping @Sendable (String) -> Void = { _ in }) {
+    self.paths = Mutex(Set(paths))
+    self.tell = tell
+  }
 
-  /// Adds a tape; returns whether no other test has recorded it.
-  func add(_ path: String) -> Bool {
-    paths.withLock { $0.insert(path).inserted }
+  /// Whether a test has recorded a tape.
+  func has(_ path: String) -> Bool { paths.withLock { $0.contains(path) } }
+
+  /// Adds a tape that was recorded.
+  func add(_ path: String) {
+    paths.withLock { _ = $0.insert(path) }
+    tell(path)
   }
 }

@@ -30,11 +30,17 @@ final class TestTapes {
   /// Whether the network is a tape's.
   var isPlaying: Bool { !answers.isEmpty }
 
-  /// Leaves the methods to the test's own functions.
+  /// Leaves the methods to the test's own functions: no tape answers or records their calls.
   func leave(_ modules: [String: HostValue]) {
     for (module, methods) in modules {
       for method in (methods.object ?? [:]).keys { faked.insert("\(module).\(method)") }
     }
+  }
+
+  /// Leaves a call to the test, which answers it itself: it is not recorded.
+  func leave(call number: Int?, of page: String?) {
+    guard let number, let page else { return }
+    recording?.recorder.leaveOut(call: number, of: page)
   }
 
   /// Takes a tape for the pages that are opened from now on.
@@ -76,7 +82,7 @@ final class TestTapes {
         "replay: a test can record one tape, not '\(shown(tape))', too"
       )
     }
-    guard recorded.add(tape) else {
+    guard !recorded.has(tape) else {
       throw HostError(
         .invalidArgument,
         "replay: another test has recorded '\(shown(tape))' already; one records a tape, which others may play: choose it with --filter"
@@ -92,6 +98,7 @@ final class TestTapes {
       hasSteps: true
     )
     let recorder = TapeRecorder(head, of: host, folder: "file://\(page[..<slash])/")
+    recorder.leavesOut = { [weak self] method in self?.faked.contains(method) == true }
     recorder.begin()
     recording = (recorder, tape, recorder.network(web))
   }
@@ -161,14 +168,26 @@ final class TestTapes {
     return HostError(.tapeDiffers, sentence)
   }
 
-  /// Writes the tape that was recorded, and says so, or that it cannot be written.
-  func end(_ outcome: inout TestOutcome) {
-    guard let recording else { return }
-    do throws(CommandFailure) {
-      try OutputFile.makeFolders(of: recording.path, for: "replay")
-      try OutputFile.write([(try OutputFile(recording.path), recording.recorder.text)])
+  /// Ends the recording, before the pages are destroyed: what they do then is on no tape.
+  func endRecording() { recordedText = recording?.recorder.text }
+
+  private var recordedText: String?
+
+  /// Writes the tape that was recorded, and says so, or why it is not written: a test that fails leaves the tape that there was.
+  func write(_ outcome: inout TestOutcome) {
+    guard let path = recording?.path, let recordedText else { return }
+    guard outcome.failures.isEmpty else {
       outcome.warnings.append(
-        TestFailure(.test, "wrote the tape \(shown(recording.path)): look at it")
+        TestFailure(.test, "the tape \(shown(path)) was not written: the test has failed")
+      )
+      return
+    }
+    do throws(CommandFailure) {
+      try OutputFile.makeFolders(of: path, for: "replay")
+      try OutputFile.write([(try OutputFile(path), recordedText)])
+      settings.recordedTapes?.add(path)
+      outcome.warnings.append(
+        TestFailure(.test, "wrote the tape \(shown(path)): look at it")
       )
     } catch {
       outcome.failures.append(TestFailure(.test, error.message))

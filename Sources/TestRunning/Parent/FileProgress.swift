@@ -27,6 +27,8 @@ package struct FileProgress: Sendable {
   package private(set) var coverage = CoverageReport()
   /// Why something of that could not be counted.
   package private(set) var coverageFaults: Set<String> = []
+  /// The paths of the tapes that its tests have recorded.
+  package private(set) var recordedTapes: [String] = []
   private var chosen: [Int] = []
   private var results: [Int: TestResult] = [:]
   private var failures: [TestFailure] = []
@@ -86,6 +88,7 @@ package struct FileProgress: Sendable {
       guard declarations?.indices.contains(index) == true else { return }
       results[index] = result
       current = nil
+    case .recorded(let tape): recordedTapes.append(tape)
     case .failure(let failures): self.failures += failures
     case .coverage(let report, let faults):
       coverage.add(report)

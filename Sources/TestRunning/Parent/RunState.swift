@@ -39,7 +39,8 @@ final class RunState {
     return TestRequest(
       tests: left[index],
       isListing: isListing,
-      maximumFailures: bail.map { max(1, $0 - progress[index].failureCount) }
+      maximumFailures: bail.map { max(1, $0 - progress[index].failureCount) },
+      recordedTapes: progress.flatMap(\.recordedTapes)
     )
   }
 

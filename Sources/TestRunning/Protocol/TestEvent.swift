@@ -10,6 +10,8 @@ package enum TestEvent: Codable, Sendable, Equatable {
   case start(index: Int)
   /// A test has ended.
   case result(index: Int, result: TestResult)
+  /// A test has recorded the tape of this path.
+  case recorded(tape: String)
   /// What is wrong with the file itself.
   case failure(failures: [TestFailure])
   /// What the file's tests have run of their pages' sources, and why something could not be counted.

@@ -9,6 +9,8 @@ struct TestRequest: Codable, Sendable, Equatable {
   var isListing = false
   /// After how many failures the file's other tests are not run.
   var maximumFailures: Int?
+  /// The paths of the tapes that tests of the run have recorded, which others may not.
+  var recordedTapes: [String] = []
 
   /// The request as JSON.
   var bytes: [UInt8] { Array(JSONText.of(HostValueEncoder.encode(self)).utf8) }
@@ -21,7 +23,13 @@ struct TestRequest: Codable, Sendable, Equatable {
     self = request
   }
 
-  init(tests: [Int]? = nil, isListing: Bool = false, maximumFailures: Int? = nil) {
+  init(
+    tests: [Int]? = nil,
+    isListing: Bool = false,
+    maximumFailures: Int? = nil,
+    recordedTapes: [String] = []
+  ) {
     (self.tests, self.isListing, self.maximumFailures) = (tests, isListing, maximumFailures)
+    self.recordedTapes = recordedTapes
   }
 }

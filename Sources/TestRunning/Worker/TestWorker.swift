@@ -60,7 +60,7 @@ package struct TestWorker: Sendable {
   private func run(_ path: String, _ request: TestRequest, _ watch: TestWatch) async {
     let start = MonotonicInstant.now
     let name = TestFiles.relative(path, to: settings.folder)
-    let file = TestFile(path, settings) {
+    let file = TestFile(path, settings(for: request)) {
       let host = makeHost()
       watch.follow(host)
       return host
@@ -93,6 +93,14 @@ package struct TestWorker: Sendable {
       isHandedOver
         ? .handOver(duration: duration) : .end(duration: duration, dependencies: dependencies)
     )
+  }
+
+  /// The settings for a file: they know the tapes that other files have recorded.
+  private func settings(for request: TestRequest) -> TestSettings {
+    guard settings.recordedTapes != nil else { return settings }
+    var settings = settings
+    settings.recordedTapes = RecordedTapes(request.recordedTapes) { Self.say(.recorded(tape: $0)) }
+    return settings
   }
 
   /// The places of the tests that the filter chooses; throws if there are no tests at all.

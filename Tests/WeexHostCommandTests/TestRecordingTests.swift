@@ -1,0 +1,128 @@
+import Foundation
+import Testing
+
+/// What `weexhost test --record` writes, and what it leaves alone.
+@Suite struct TestRecordingTests {
+  @Test(arguments: ["1", "2"])
+  func `of two files that name one tape the first records it`(jobs: String) async throws {
+    func file(_ name: String) -> String {
+      TestFolder.tests(
+        """
+        test('it', async (t) => {
+          const page = await t.open('page.js', { replay: 'same.tape.jsonl' });
+          await page.evaluate(() => { weex.requireModule('storage').setItem('from', '\(name)', () => {}); });
+        });
+        """
+      )
+    }
+    let folder = try TestFolder(["a.test.js": file("a"), "b.test.js": file("b")])
+    let results = try await folder.results(["--record", "--jobs", jobs])
+    #expect(results.statuses == ["a.test.js › it: passed", "b.test.js › it: failed"])
+    #expect(
+      results.messages == [
+        "replay: another test has recorded 'same.tape.jsonl' already; one records a tape, which others may play: choose it with --filter"
+      ]
+    )
+    let tape = try tape("same", in: folder)
+    #expect(tape.contains(#""arguments":["from","a","function"]"#), "\(tape)")
+  }
+
+  @Test(arguments: [
+    "throw new Error('no');",
+    "await t.open('page.js', { replay: 'other.tape.jsonl' });",
+    "await page.evaluate(() => { setTimeout(() => { throw new Error('late'); }, 1); }); await t.advance(1);",
+  ])
+  func `a test that fails leaves the tape that there was`(body: String) async throws {
+    let files = [
+      "a.test.js": TestFolder.tests(
+        """
+        test('it', async (t) => {
+          const page = await t.open('page.js', { replay: 'it.tape.jsonl' });
+          \(body)
+        });
+        """
+      ),
+      "it.tape.jsonl": "the good one",
+    ]
+    let folder = try TestFolder(files)
+    let results = try await folder.results(["--record"])
+    #expect(results.statuses == ["a.test.js › it: failed"])
+    #expect(
+      try results.timeless.contains("the tape it.tape.jsonl was not written: the test has failed")
+    )
+    #expect(try tape("it", in: folder) == "the good one")
+    #expect(throws: (any Error).self) { try tape("other", in: folder) }
+  }
+
+  @Test func `a test that fails as it has to records its tape, and so does one that is run again`()
+    async throws
+  {
+    let folder = try TestFolder([
+      "a.test.js": TestFolder.tests(
+        """
+        let runs = 0;
+        test.fails('it', async (t) => {
+          await t.open('page.js', { replay: 'it.tape.jsonl' });
+          t.fail();
+        });
+        test('again', async (t) => {
+          await t.open('page.js', { replay: 'again.tape.jsonl' });
+          if (runs++ === 0) t.fail('the first time');
+        });
+        """
+      )
+    ])
+    let results = try await folder.results(["--record", "--retries", "1"])
+    #expect(results.statuses == ["a.test.js › it: passed", "a.test.js › again: failed"])
+    #expect(results.messages == ["the test failed once and then passed", "the first time"])
+    for name in ["it", "again"] {
+      #expect(try tape(name, in: folder).hasPrefix(#"{"tape":1"#))
+    }
+  }
+
+  @Test func `what a test answers itself is on no tape, and is answered by it in the replay`()
+    async throws
+  {
+    let folder = try TestFolder([
+      "a.test.js": TestFolder.tests(
+        """
+        test('it', async (t) => {
+          t.fault('storage.setItem', { as: 'reject' });
+          const page = await t.open('page.js', {
+            replay: 'it.tape.jsonl',
+            network: { '*': { text: 'FAKE' } },
+            modules: {
+              stock: { price(name, answer) { answer('FAKE'); return 'FAKE'; } },
+              clipboard: { getString(answer) { answer({ result: 'success', data: 'FAKE' }); } },
+            },
+          });
+          await page.evaluate(() => {
+            globalThis.log = [];
+            const use = (name) => weex.requireModule(name), say = (value) => log.push(value.data ?? value);
+            use('stream').fetch({ url: 'https://a.example/', type: 'text' }, say);
+            say(use('stock').price('tea', say));
+            use('clipboard').getString(say);
+            use('storage').setItem('a', 'b', say);
+            use('storage').length(say);
+            use('picker').pick({ items: ['tea'] }, say);
+          });
+          await t.settle();
+          expect(await page.evaluate(() => log.sort())).toEqual(
+            [0, 0, 'FAKE', 'FAKE', 'FAKE', 'FAKE', 'storage.setItem failed: a fault of the test']);
+        });
+        """
+      )
+    ])
+    for options in [["--record"], []] {
+      let results = try await folder.results(options)
+      #expect(results.statuses == ["a.test.js › it: passed"], "\(results.messages)")
+    }
+    let lines = try tape("it", in: folder).split(separator: "\n").map(String.init)
+    let methods = lines.compactMap { $0.firstMatch(of: /"method":"(\w+)"/)?.1 }
+    #expect(methods == ["length", "pick", "pick", "length", "length"], "\(lines)")
+  }
+
+  private func tape(_ name: String, in folder: TestFolder) throws -> String {
+    try String(contentsOfFile: "\(folder.folder.path)/\(name).tape.jsonl", encoding: .utf8)
+  }
+}
