@@ -223,11 +223,12 @@ final class DriverRealm {
     script.mapped(HostError(exception))
   }
 
-  /// The error of what a fake has thrown, which the page gets with its name and its place.
+  /// The error of what a fake has thrown, which the page gets with its name, its place, and its `code` if a method can fail with that.
   func fakeError(_ exception: JSException) -> HostError {
     let error = error(exception)
+    let code = try? exception.value?.borrowed.property("code").string
     return HostError(
-      .methodFailed,
+      code.flatMap(HostError.Code.named) ?? .methodFailed,
       error.message,
       at: error.location,
       stack: error.stack,

@@ -3,9 +3,9 @@
 /** The functions of the test that the host calls: fakes, and answers of the network. */
 let functions = [];
 
-/** A function as the host gets it; `answers` is the pattern of the requests that it answers. */
-function handle(body, owner, answers) {
-  functions.push({ body, owner, answers });
+/** A function as the host gets it; `answers` is the pattern of the requests that it answers, `name` that of the method whose place it takes. */
+function handle(body, owner, answers, name) {
+  functions.push({ body, owner, answers, name });
   return { function: functions.length - 1, isAsync: prototypeOf(body) === AsyncFunction || isLowered(body) };
 }
 
@@ -18,22 +18,40 @@ function isLowered(body) {
 
 /** Calls a function of the test's; returns whether its result is a promise, and a copy of the result or a promise of one. */
 function callFunction(index, args) {
-  const { body, owner, answers } = functions[index];
+  const { body, owner, answers, name } = functions[index];
   const note = (error) => {
     // A fake throws what its method is to fail with; a false expectation is never that.
     if (answers !== undefined) lost.push({ error, because: `the answer to '${answers}' failed: ` });
     else if (error instanceof ExpectationError) lost.push({ error, because: '' });
+    else if (error instanceof ResultError) lost.push({ error, because: `the fake of ${name}: ` });
+  };
+  const copy = (value) => {
+    const copied = normalize(value, 'the result'); // refuses what contains itself
+    if (name !== undefined) checkResult(value);
+    return copied;
   };
   try {
     const result = Reflect.apply(body, owner, args);
-    if (!(result instanceof Promise)) return [false, normalize(result, 'the result')];
-    const answer = result.then((value) => normalize(value, 'the result'));
+    if (!(result instanceof Promise)) return [false, copy(result)];
+    const answer = result.then(copy);
     answer.then(undefined, note); // the host awaits it in a later turn
     return [true, answer];
   } catch (error) {
     note(error);
     throw error;
   }
+}
+
+/** A fake has returned what no page can get. */
+class ResultError extends TypeError {}
+
+/** Throws for a value that a page would not get, or would get without what is in it. */
+function checkResult(value) {
+  if (typeof value === 'function' || typeof value === 'symbol' || value instanceof Map || value instanceof Set) {
+    throw new ResultError(`it returned ${describe(value)}, which no page can be passed`);
+  }
+  if (Array.isArray(value)) value.forEach(checkResult);
+  else if (isPlain(value)) Object.values(value).forEach(checkResult);
 }
 
 const OPEN_OPTIONS = [
@@ -69,7 +87,7 @@ function fakes(modules) {
         if (typeof module[key] !== 'function') {
           throw new TypeError(`modules: ${name}.${key} wants a function, got ${describe(module[key])}: a module has methods only`);
         }
-        methods[key] = { ...handle(module[key], module), parameters: module[key].length };
+        methods[key] = { ...handle(module[key], module, undefined, `${name}.${key}`), parameters: module[key].length };
       }
     }
     all[name] = methods;
