@@ -13,11 +13,15 @@ final class Faults {
     let kind: Kind
     /// Which call of the method, from 1; `nil` for each.
     let call: Int?
+    /// Whether a call was made so.
+    var isMet = false
   }
 
   private let host: Host
   private let tapes: TestTapes
   private var faults: [String: [Fault]] = [:]
+  /// The methods of modules that the host does not have: the next page may bring fakes of them.
+  private var unchecked: [String] = []
   private var counts: [String: Int] = [:]
   /// What was dropped: it is kept, so that nothing of it is answered or released.
   private var dropped: [HostValue] = []
@@ -27,19 +31,55 @@ final class Faults {
 
   init(_ host: Host, _ tapes: TestTapes) { (self.host, self.tapes) = (host, tapes) }
 
-  /// Plants a fault in a method such as `storage.setItem`; throws what is wrong with it.
+  /// Plants a fault in a method such as `storage.setItem`, before those that it has; throws what is wrong with it.
+  ///
+  /// A module that the host does not have is looked for again when the next page is opened.
   func add(_ name: String, _ options: HostValue) throws(HostError) {
     let parts = name.split(separator: ".").map(String.init)
-    let registry = try host.registry()
     guard parts.count == 2 else {
       throw HostError(
         .invalidArgument,
         "t.fault('\(name)', …): it wants a module's method, such as 'storage.setItem'"
       )
     }
+    let fault = try Self.fault(options, name)
+    if try host.registry().modules[parts[0]] == nil {
+      unchecked.append(name)
+    } else {
+      try check(name, fault.kind)
+    }
+    faults[name, default: []].insert(fault, at: 0)
+  }
+
+  /// Throws that a fault was planted in a module or a method that the host does not have now, as a page is about to be opened.
+  func check() throws(HostError) {
+    for name in unchecked {
+      for fault in faults[name] ?? [] { try check(name, fault.kind) }
+    }
+    unchecked = []
+  }
+
+  /// Throws that there is no such method, or that the fault is none for it.
+  private func check(_ name: String, _ kind: Kind) throws(HostError) {
+    let parts = name.split(separator: ".").map(String.init)
+    let registry = try host.registry()
     guard let module = registry.modules[parts[0]] else { throw registry.unknownModule(parts[0]) }
-    guard module.table[parts[1]] != nil else {
+    guard let row = module.table[parts[1]] else {
       throw module.table.unknownMethod(parts[1], of: "module '\(parts[0])'")
+    }
+    guard case .late = kind, row.answersAtOnce else { return }
+    throw HostError(
+      .invalidArgument,
+      "t.fault('\(name)', …): the method answers at once, so that no call of it can be late: \(row.signature)"
+    )
+  }
+
+  private static func fault(_ options: HostValue, _ name: String) throws(HostError) -> Fault {
+    guard options.object != nil else {
+      throw HostError(
+        .invalidArgument,
+        "t.fault('\(name)', …): it wants an object such as { as: 'reject' }, got \(options.kind.rawValue)"
+      )
     }
     let keys = ["call", "as"]
     if let key = options.object?.keys.sorted().first(where: { !keys.contains($0) }) {
@@ -58,16 +98,7 @@ final class Faults {
       }
       call = value
     }
-    let fault = Fault(kind: try Self.kind(options["as"]?.string, name), call: call)
-    if case .late = fault.kind, let row = module.table[parts[1]], row.reply == .value,
-      !row.parameters.contains(where: { $0.mayBeFunction })
-    {
-      throw HostError(
-        .invalidArgument,
-        "t.fault('\(name)', …): the method answers at once, so that no call of it can be late: \(row.signature)"
-      )
-    }
-    faults[name, default: []].append(fault)
+    return Fault(kind: try kind(options["as"]?.string, name), call: call)
   }
 
   private static func kind(_ text: String?, _ name: String) throws(HostError) -> Kind {
@@ -101,9 +132,10 @@ final class Faults {
     let name = "\(call.module).\(call.method)"
     counts[name, default: 0] += 1
     let count = counts[name]
-    guard let fault = faults[name]?.first(where: { $0.call == nil || $0.call == count }) else {
-      return tapes.answer(call, on: page) ?? .proceed
-    }
+    let isMeant = { (fault: Fault) in fault.call == nil || fault.call == count }
+    guard let index = faults[name]?.firstIndex(where: isMeant), let fault = faults[name]?[index]
+    else { return tapes.answer(call, on: page) ?? .proceed }
+    faults[name]?[index].isMet = true
     tapes.leave(call: page.numberOfCallBeingMade, of: page.id)
     switch fault.kind {
     case .reject: return reject(call)
@@ -119,9 +151,17 @@ final class Faults {
     }
   }
 
-  /// Fails a call: its last function is told so in the form of the built-in modules, a promise is rejected, and a synchronous call throws.
+  /// Fails a call: its last function is told so in the form of the built-in modules, a promise is rejected, and a call that answers at once throws.
   private func reject(_ call: ModuleCall) -> ModuleCallAnswer {
     let reason = "\(call.module).\(call.method) failed: a fault of the test"
+    let module = try? host.registry().modules[call.module]
+    if let row = module?.table[call.method], row.answersAtOnce {
+      return .fail(HostError(.methodFailed, reason))
+    }
+    if call.module == "webSocket", call.method == "WebSocket" {
+      socketFailure = HostError(.requestFailed, reason)
+      return .proceed
+    }
     let functions = call.arguments.compactMap { argument -> KeepAliveCallback? in
       if case .callback(let callback) = argument { callback } else { nil }
     }
@@ -136,6 +176,32 @@ final class Faults {
       ] : ["result": "failed", "data": .string(reason)]
     callback(answer, keepAlive: false)
     return .swallow(.undefined)
+  }
+
+  private var socketFailure: HostError?
+
+  /// Why the web socket that is being opened fails; `nil` if it does not.
+  func takeSocketFailure() -> HostError? {
+    defer { socketFailure = nil }
+    return socketFailure
+  }
+
+  /// The faults that no call has met, a sentence each.
+  var unmet: [String] {
+    faults.sorted { $0.key < $1.key }.flatMap { name, faults in
+      let count = counts[name] ?? 0
+      return faults.filter { !$0.isMet }.map { fault in
+        let isAhead = fault.call.map { $0 > count } ?? false
+        let reason =
+          count == 0
+          ? "no page called it"
+          : isAhead
+            ? "it was called \(count == 1 ? "once" : "\(count) times")"
+            : "its calls came before, or met a fault that was planted later"
+        let call = fault.call.map { "call \($0) of " } ?? ""
+        return "the fault in \(call)\(name) was never met: \(reason)"
+      }
+    }
   }
 
   /// Waits until the test ends; the clock goes on.
@@ -199,10 +265,14 @@ final class Faults {
   }
 }
 
-extension ExportRow.Parameter {
-  /// Whether a function may be passed for it.
-  fileprivate var mayBeFunction: Bool {
-    guard case .of(let type) = swiftType else { return true }
-    return type.argumentForm == .function
+extension ExportRow {
+  /// Whether a call's answer is its result, and no function is told it.
+  fileprivate var answersAtOnce: Bool {
+    guard reply == .value else { return false }
+    if resultType != nil { return true }
+    return !parameters.contains { parameter in
+      guard case .of(let type) = parameter.swiftType else { return true }
+      return type.argumentForm == .function
+    }
   }
 }

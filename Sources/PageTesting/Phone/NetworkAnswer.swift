@@ -10,6 +10,10 @@ struct RequestPattern: Sendable {
   private let parts: [Substring]
   private let hasQuery: Bool
 
+  /// What answers web sockets.
+  static let socketAdvice =
+    "fake them with modules: { webSocket: { … } }, or play a tape with replay"
+
   private static let methods = ["GET", "POST", "PUT", "DELETE", "HEAD", "PATCH", "OPTIONS"]
 
   /// Reads a pattern; throws what is wrong with it.
@@ -26,6 +30,12 @@ struct RequestPattern: Sendable {
     if let method, !Self.methods.contains(method) {
       let hint = Candidates.hint(for: method, among: Self.methods)
       throw HostError(.invalidArgument, "network: '\(text)': there is no method '\(method)'\(hint)")
+    }
+    if url.hasPrefix("ws://") || url.hasPrefix("wss://") {
+      throw HostError(
+        .invalidArgument,
+        "network: '\(text)': the network has no web sockets: \(Self.socketAdvice)"
+      )
     }
     hasQuery = url.contains("?")
     guard url.hasPrefix("http://") || url.hasPrefix("https://") || url.hasPrefix("*") else {
@@ -80,7 +90,8 @@ enum NetworkAnswer: Sendable {
   /// A function of the test's, which gives an answer.
   case function(Int)
 
-  private static let keys = ["status", "headers", "json", "text", "delay"]
+  private static let bodies = ["json", "text", "base64"]
+  private static let keys = ["status", "headers"] + bodies + ["delay"]
 
   /// Reads an answer; throws what is wrong with it.
   init(_ value: HostValue, for name: String) throws(HostError) {
@@ -101,7 +112,7 @@ enum NetworkAnswer: Sendable {
     }
     guard let object = value.object else {
       throw wrong(
-        "an answer is {json}, {text}, {status}, 'reset', 'timeout' or a function, not \(JSONText.of(value))"
+        "an answer is {json}, {text}, {base64}, {status}, 'reset', 'timeout' or a function, not \(JSONText.of(value))"
       )
     }
     if let key = object.keys.sorted().first(where: { !Self.keys.contains($0) }) {
@@ -115,6 +126,10 @@ enum NetworkAnswer: Sendable {
     for (header, text) in object["headers"]?.object ?? [:] {
       response.headers[header] = text.shownText
     }
+    let bodies = Self.bodies.filter { object[$0] != nil }
+    guard bodies.count < 2 else {
+      throw wrong("an answer has one body, not '\(bodies.joined(separator: "' and '"))'")
+    }
     if let json = object["json"] {
       response.body = Array(JSONText.of(json).utf8)
       if response.header("content-type") == nil {
@@ -122,6 +137,11 @@ enum NetworkAnswer: Sendable {
       }
     } else if let text = object["text"] {
       response.body = Array(text.shownText.utf8)
+    } else if let text = object["base64"] {
+      guard let bytes = text.string.flatMap({ Base64.decode($0) }) else {
+        throw wrong("base64: it wants bytes in base 64, got \(JSONText.of(text))")
+      }
+      response.body = bytes
     }
     self = .response(response, delay: try Self.delay(object["delay"], wrong))
   }

@@ -76,6 +76,15 @@ final class TestNetwork: ResourceRequesting {
     return { exchange.cancel() }
   }
 
+  /// The error for a web socket, which the answers are not for; `nil` if the test gives none, so that the phone is to open it.
+  func refusal(of socket: WebSocketRequest) -> HostError? {
+    guard isGiven else { return nil }
+    let sentence =
+      "the test's network has no web sockets, and the page opens '\(socket.url)': \(RequestPattern.socketAdvice)"
+    unmatched.append(sentence)
+    return HostError(.refused, sentence)
+  }
+
   private func pass(
     _ request: ResourceRequest,
     _ receive: @escaping @Sendable (ResourceEvent) -> Void

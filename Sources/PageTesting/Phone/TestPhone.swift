@@ -32,7 +32,7 @@ final class TestPhone {
     tapes = TestTapes(host, settings)
     faults = Faults(host, tapes)
     network = TestNetwork(host, realm, tapes)
-    sockets = TestSockets(host, tapes)
+    sockets = TestSockets(host, tapes, network, faults)
     host.configure(settings.configuration)
     settings.prepare(host)
     described = DescribedModules(settings.table, in: host)
@@ -99,6 +99,7 @@ final class TestPhone {
       ownModules.formUnion(try Fakes.register(modules, in: host, realm, described))
       tapes.leave(modules)
     }
+    try faults.check()
     if let answers = options["network"]?.array { try network.add(answers) }
     if let text = options["text"], !text.isNil { try measureText(text) }
     if let answer = options["modal"], !answer.isNil {
@@ -287,8 +288,9 @@ final class TestPhone {
         TestFailure(.leak, shortened($0))
       }
     }
-    outcome.warnings += misspeltModules.filter { !realm.isAllowed($0) }.map {
-      TestFailure(.test, $0)
+    let unmet = outcome.failures.isEmpty ? faults.unmet : []
+    for sentence in misspeltModules + unmet where !realm.isAllowed(sentence) {
+      outcome.warnings.append(TestFailure(.test, sentence))
     }
     settings.coverage?.forgetPages()
     faults.end()

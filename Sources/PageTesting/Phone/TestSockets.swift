@@ -2,30 +2,34 @@ internal import Synchronization
 internal import Tapes
 internal import WeexHost
 
-/// The web sockets of a test's pages: the host's own, counted.
+/// The web sockets of a test's pages: those of its tape, otherwise the host's own, unless the network is the test's; and counted.
 final class TestSockets: WebSocketHandling {
-  private let tapes: TestTapes
-  private let next: (any WebSocketHandling)?
   private let host: Host
-  private let sentences = Mutex<[Int: String]>([:])
+  private let tapes: TestTapes
+  private let network: TestNetwork
+  private let faults: Faults
+  private let next: (any WebSocketHandling)?
+  private let opened = Mutex<(count: Int, sentences: [Int: String])>((0, [:]))
 
-  init(_ host: Host, _ tapes: TestTapes) {
-    (self.host, self.tapes) = (host, tapes)
+  init(_ host: Host, _ tapes: TestTapes, _ network: TestNetwork, _ faults: Faults) {
+    (self.host, self.tapes, self.network, self.faults) = (host, tapes, network, faults)
     next = host.handler((any WebSocketHandling).self)
   }
 
   /// The sockets that are open, a sentence each with the line that has opened it, in that order.
-  var open: [String] { sentences.withLock { $0.sorted { $0.key < $1.key }.map(\.value) } }
+  var open: [String] {
+    opened.withLock { $0.sentences.sorted { $0.key < $1.key }.map(\.value) }
+  }
 
   func open(
     _ request: WebSocketRequest,
     receive: @escaping @Sendable (WebSocketEvent) -> Void
   ) -> any WebSocketConnecting {
     let line = host.pages.lazy.compactMap(\.callOrigin).first.map { ", opened at \($0)," } ?? ""
-    let number = sentences.withLock { sentences in
-      let number = (sentences.keys.max() ?? 0) + 1
-      sentences[number] = "the socket of \(request.url)\(line) is still open"
-      return number
+    let number = opened.withLock { opened in
+      opened.count += 1
+      opened.sentences[opened.count] = "the socket of \(request.url)\(line) is still open"
+      return opened.count
     }
     let counted: @Sendable (WebSocketEvent) -> Void = { [weak self] event in
       switch event {
@@ -34,13 +38,23 @@ final class TestSockets: WebSocketHandling {
       }
       receive(event)
     }
+    if let error = faults.takeSocketFailure() { return closed(error, counted) }
     if let socket = tapes.open(request, next, counted) { return socket }
+    if let error = network.refusal(of: request) { return closed(error, counted) }
     guard let next else {
-      counted(.failed(HostError(.noHandler, "the host opens no sockets")))
-      return ClosedSocket()
+      return closed(HostError(.noHandler, "the host opens no sockets"), counted)
     }
     return next.open(request, receive: counted)
   }
 
-  private func end(_ number: Int) { sentences.withLock { $0[number] = nil } }
+  /// A socket that fails at once.
+  private func closed(
+    _ error: HostError,
+    _ receive: @Sendable (WebSocketEvent) -> Void
+  ) -> any WebSocketConnecting {
+    receive(.failed(error))
+    return ClosedSocket()
+  }
+
+  private func end(_ number: Int) { opened.withLock { $0.sentences[number] = nil } }
 }

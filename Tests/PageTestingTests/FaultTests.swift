@@ -1,0 +1,147 @@
+import HostThread
+import PageTesting
+import TestReporting
+import Testing
+import WeexHost
+
+/// Faults that a test plants, and how they meet calls.
+@HostActor
+@Suite struct FaultTests {
+  private static let page = """
+    // { "framework": "Vanilla" }
+    document.documentElement.appendChild(document.createElement('div'));
+    globalThis.log = [];
+    globalThis.use = (name) => weex.requireModule(name);
+    globalThis.save = () => use('storage').setItem('k', 'v', ({ result }) => log.push(result));
+    """
+
+  private func test(_ body: String) async throws -> TestResult {
+    try await TestFileHarness.test(body, page: Self.page)
+  }
+
+  @Test func `a fault may be planted before the page that brings the module's fake`() async throws {
+    let result = try await test(
+      """
+      t.fault('stock.price', { as: 'reject' });
+      const page = await t.open('page.js', { modules: { stock: { async price() { return 4; } } } });
+      expect(await page.evaluate(() => use('stock').price().catch((error) => error.message)))
+        .toBe('stock.price failed: a fault of the test');
+      """
+    )
+    #expect(result.messages == [])
+    #expect(result.warnings.map(\.message) == [])
+  }
+
+  @Test(arguments: [
+    ("stock.prise", "module 'stock' has no method 'prise'; did you mean 'price'?"),
+    ("stok.price", "module 'stok' is not registered; did you mean 'stock'?"),
+  ])
+  func `a fault that was planted before is checked when the page opens`(
+    name: String,
+    message: String
+  ) async throws {
+    let result = try await test(
+      """
+      t.fault('\(name)', { as: 'reject' });
+      await t.open('page.js', { modules: { stock: { async price() { return 4; } } } });
+      """
+    )
+    #expect(result.messages == [message])
+  }
+
+  @Test(arguments: ["'reject'", "undefined", "null"])
+  func `a fault is an object`(fault: String) async throws {
+    let result = try await test("t.fault('storage.setItem', \(fault));")
+    #expect(
+      result.messages.first?.hasPrefix(
+        "t.fault('storage.setItem', …): it wants an object such as { as: 'reject' }, got "
+      ) == true,
+      "\(result.messages)"
+    )
+  }
+
+  @Test func `a fault that is planted later comes before`() async throws {
+    let result = try await test(
+      """
+      const page = await t.open('page.js');
+      t.fault('storage.setItem', { as: 'reject' });
+      await page.evaluate(() => save());
+      t.fault('storage.setItem', { as: 'twice' });
+      t.fault('storage.setItem', { call: 3, as: 'reject' });
+      await page.evaluate(() => { save(); save(); });
+      expect(await page.evaluate(() => log)).toEqual(['failed', 'failed', 'success', 'success']);
+      """
+    )
+    #expect(result.messages == [])
+    #expect(result.warnings.map(\.message) == [])
+  }
+
+  @Test(arguments: [
+    (
+      "t.fault('storage.setItem', { call: 7, as: 'reject' });",
+      "the fault in call 7 of storage.setItem was never met: it was called 2 times"
+    ),
+    (
+      "t.fault('storage.getItem', { as: 'reject' });",
+      "the fault in storage.getItem was never met: no page called it"
+    ),
+    (
+      "t.fault('storage.setItem', { as: 'twice' }); t.fault('storage.setItem', { as: 'reject' });",
+      "the fault in storage.setItem was never met: its calls came before, or met a fault that was planted later"
+    ),
+    (
+      "t.fault('stock.price', { as: 'twice' });",
+      "the fault in stock.price was never met: no page called it"
+    ),
+  ])
+  func `a fault that was never met is a warning`(fault: String, warning: String) async throws {
+    let page =
+      "const page = await t.open('page.js', { modules: { stock: { price() {} } } }); await page.evaluate(() => { save(); save(); });"
+    let result = try await test("\(fault) \(page)")
+    #expect(result.messages == [])
+    #expect(result.warnings.map(\.message) == [warning])
+    let allowed = try await test("t.allow(/was never met/); \(fault) \(page)")
+    #expect(allowed.warnings.map(\.message) == [])
+  }
+
+  @Test func `a timer that is rejected is not set, and its function not called`() async throws {
+    let result = try await test(
+      """
+      t.fault('timer.setTimeout', { as: 'reject' });
+      const page = await t.open('page.js');
+      expect(await page.evaluate(() => {
+        try { use('timer').setTimeout((answer) => log.push(answer), 60000); } catch (error) { return error.message; }
+      })).toBe('timer.setTimeout failed: a fault of the test');
+      await t.advance('61s');
+      expect(await page.evaluate(() => log)).toEqual([]);
+      """
+    )
+    #expect(result.messages == [])
+  }
+
+  @Test func `a method that answers at once is not late, although it takes a function`()
+    async throws
+  {
+    let result = try await test("t.fault('timer.setTimeout', { as: 'late 5s' });")
+    #expect(
+      result.messages == [
+        "t.fault('timer.setTimeout', …): the method answers at once, so that no call of it can be late: setTimeout(callback: KeepAliveCallback, delay: Double?)"
+      ]
+    )
+  }
+
+  @Test func `a web socket that is rejected fails`() async throws {
+    let result = try await test(
+      """
+      t.fault('webSocket.WebSocket', { as: 'reject' });
+      const page = await t.open('page.js', { network: {} });
+      await page.evaluate(() => {
+        use('webSocket').WebSocket('wss://a.example/chat', '');
+        use('webSocket').onerror(({ data }) => log.push(data));
+      });
+      expect(await page.evaluate(() => log)).toEqual(['webSocket.WebSocket failed: a fault of the test']);
+      """
+    )
+    #expect(result.messages == [])
+  }
+}
