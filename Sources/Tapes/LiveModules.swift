@@ -30,6 +30,11 @@ enum LiveModules {
     has(module) || otherIdentities.contains(ObjectIdentifier(module))
   }
 
+  /// Whether it keeps what it is told, and is asked for that later.
+  static func keeps(_ module: any WeexModule.Type) -> Bool {
+    module is StorageModule.Type || module is ClipboardModule.Type
+  }
+
   /// Whether its calls without an answer reach it: they only show something.
   static func shows(_ module: any WeexModule.Type) -> Bool { module is ModalModule.Type }
 

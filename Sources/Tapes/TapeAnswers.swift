@@ -29,6 +29,19 @@ package final class TapeAnswers {
     }
   }
 
+  /// The URLs of the sockets that the tape has.
+  package var sockets: [String] {
+    tape.lines.filter { $0.kind == .socket }.compactMap { $0["url"].string }
+  }
+
+  /// A request that the tape has with this method and URL: its body, and its line, `cart.tape.jsonl:2`.
+  package func request(_ method: String, _ url: String) -> (body: String?, line: String)? {
+    let line = tape.lines.first {
+      $0.kind == .request && $0["method"].string == method && $0["url"].string == url
+    }
+    return line.map { ($0["body"].string, "\(name):\($0.number)") }
+  }
+
   /// The calls that the tape has, `stock.price("tea")` each.
   package var calls: [String] {
     tape.lines.filter { $0.kind == .call && $0["module"] != .undefined }.map { call in
@@ -63,6 +76,9 @@ package final class TapeAnswers {
 
   /// Whether a module's calls are answered by the tape, if it has them: it is none of those that act on the page.
   package static func plays(_ module: any WeexModule.Type) -> Bool { !LiveModules.has(module) }
+
+  /// Whether a module keeps what it is told: what a tape has answered is not kept by the phone's own.
+  package static func keeps(_ module: any WeexModule.Type) -> Bool { LiveModules.keeps(module) }
 
   private func isLost(_ question: TapedQuestion) -> Bool {
     let loss = question.loss(before: tape.lines[...])

@@ -289,7 +289,7 @@ final class TestPhone {
       }
     }
     let unmet = outcome.failures.isEmpty ? faults.unmet : []
-    for sentence in misspeltModules + unmet where !realm.isAllowed(sentence) {
+    for sentence in misspeltModules + unmet + tapes.unkept where !realm.isAllowed(sentence) {
       outcome.warnings.append(TestFailure(.test, sentence))
     }
     settings.coverage?.forgetPages()

@@ -19,6 +19,11 @@ final class TestTapes {
   /// What was asked for and is on no tape, a sentence each.
   private(set) var unmatched: [String] = []
 
+  /// The modules of which a tape has answered a call.
+  private var answeredModules: Set<String> = []
+  /// What the phone was asked for that a page may have told the tape, a sentence each.
+  private(set) var unkept: [String] = []
+
   /// What open pages wait for although their tapes have no answer to it.
   var unanswered: [HostError] { answers.flatMap { $0.unanswered } }
 
@@ -118,11 +123,22 @@ final class TestTapes {
       let module = try? host.registry().modules[call.module], TapeAnswers.plays(module.moduleClass)
     else { return nil }
     for tape in answers {
-      if let answer = tape.answer(call, on: page) { return answer }
+      guard let answer = tape.answer(call, on: page) else { continue }
+      answeredModules.insert(call.module)
+      return answer
     }
-    guard !TapeAnswers.isOwn(module.moduleClass) else { return nil }
     let arguments = call.arguments.map { JSONText.of($0.recorded) }.joined(separator: ", ")
-    return .fail(note("\(name)(\(arguments))", among: answers.flatMap(\.calls)))
+    let sentence = lacking("\(name)(\(arguments))", among: answers.flatMap(\.calls))
+    guard !TapeAnswers.isOwn(module.moduleClass) else {
+      if answeredModules.contains(call.module), TapeAnswers.keeps(module.moduleClass) {
+        let warning =
+          "the phone's own '\(call.module)' has answered, which has nothing of what the tape was told: \(sentence)"
+        if !unkept.contains(warning) { unkept.append(warning) }
+      }
+      return nil
+    }
+    unmatched.append(sentence)
+    return .fail(HostError(.tapeDiffers, sentence))
   }
 
   /// Answers a request, or passes it on to be recorded; `nil` if neither is to happen.
@@ -135,10 +151,10 @@ final class TestTapes {
     for tape in answers {
       if let cancel = tape.send(request, receive) { return cancel }
     }
-    let name = "\(request.method) \(request.url)"
+    let sentence = lacking(request)
     // A picture that is not there is what a page has to expect.
-    let isExpected = [.image, .font].contains(request.type)
-    receive(.failed(note(name, among: answers.flatMap(\.requests), isExpected: isExpected)))
+    if ![.image, .font].contains(request.type) { unmatched.append(sentence) }
+    receive(.failed(HostError(.refused, sentence)))
     return {}
   }
 
@@ -152,20 +168,32 @@ final class TestTapes {
     for tape in answers {
       if let socket = tape.open(request, receive) { return socket }
     }
-    return nil
+    guard isPlaying else { return nil }
+    let sentence = lacking(request.url.description, among: answers.flatMap(\.sockets))
+    unmatched.append(sentence)
+    receive(.failed(HostError(.refused, sentence)))
+    return ClosedSocket()
   }
 
-  /// The error for what is on no tape.
-  private func note(
-    _ name: String,
-    among known: [String],
-    isExpected: Bool = false
-  ) -> HostError {
+  /// What is said of a request that is on no tape: if only its body is another one, both bodies.
+  private func lacking(_ request: ResourceRequest) -> String {
+    let url = request.url.description
+    let name = "\(request.method) \(url)"
+    let taped = answers.lazy.compactMap { $0.request(request.method, url) }.first
+    guard let taped else { return lacking(name, among: answers.flatMap(\.requests)) }
+    func shown(_ body: String?) -> String {
+      body.map { "the body \($0.shortened(to: 300))" } ?? "no body"
+    }
+    let body = request.body.map { String(decoding: $0, as: UTF8.self) }
+    return
+      "the tape has an answer to '\(name)' with \(shown(taped.body)) (\(taped.line)), and none with \(shown(body))"
+  }
+
+  /// What is said of something that is on no tape.
+  private func lacking(_ name: String, among known: [String]) -> String {
     let tapes = answers.map { "'\($0.name)'" }.joined(separator: ", ")
     let hint = Candidates.hint(for: name, among: Array(Set(known)).sorted())
-    let sentence = "the tape \(tapes) has no answer to '\(name)'\(hint)"
-    if !isExpected { unmatched.append(sentence) }
-    return HostError(.tapeDiffers, sentence)
+    return "the tape \(tapes) has no answer to '\(name)'\(hint)"
   }
 
   /// Ends the recording, before the pages are destroyed: what they do then is on no tape.
