@@ -39,9 +39,8 @@ package struct CoverageReport: Codable, Sendable, Equatable {
   /// Reads a report in the format of `lcov`; branches and checksums are passed over.
   package init(lcov text: String) throws(LCOVFault) {
     var reader = LCOVReader()
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-    {
-      let line = line.last == "\r" ? line.dropLast() : line
+    let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+    for (index, line) in lines.enumerated() {
       guard reader.read(line) else {
         throw LCOVFault("line \(index + 1) is not of an lcov file: '\(line.prefix(60))'")
       }

@@ -19,7 +19,7 @@ package struct Tape: Sendable {
     func fault(_ number: Int, _ sentence: String) -> TapeFault {
       TapeFault("\(name):\(number): \(sentence)")
     }
-    let texts = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let texts = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
     var head: TapeHead?
     var lines: [TapeLine] = []
     var end: Int?

@@ -24,6 +24,7 @@ import Testing
 
   @Test func `what is read is written again`() throws {
     #expect(try CoverageReport(lcov: Self.text).lcov == Self.text)
+    #expect(try CoverageReport(lcov: Self.text.replacing("\n", with: "\r\n")).lcov == Self.text)
   }
 
   @Test func `counts of two reports are added`() throws {

@@ -61,6 +61,22 @@ import WeexHost
     #expect(try String(contentsOfFile: path, encoding: .utf8).contains(#""7""#))
   }
 
+  @Test func `a golden with the ends of lines that Windows has is the same tree`() async throws {
+    let folder = try TemporaryFolder([
+      "page.test.js": Self.test, "page.js": TestFileHarness.counter,
+    ])
+    _ = try await run(in: folder)
+    let name = "page.test.goldens/the-count.tree.txt"
+    let golden = try String(contentsOfFile: "\(folder.path)/\(name)", encoding: .utf8)
+    try folder.write(name, golden.replacing("\n", with: "\r\n"))
+    #expect(try await run(in: folder).messages == [])
+
+    try folder.write("page.js", TestFileHarness.counter + "\nnumber.setAttr('value', '7');")
+    let details = try await run(in: folder).failures.first?.details ?? []
+    #expect(details.count { $0.hasPrefix("- ") } == 1, "\(details)")
+    #expect(details.count { $0.hasPrefix("+ ") } == 1, "\(details)")
+  }
+
   @Test func `titles that differ have goldens that differ`() async throws {
     let test = """
       import { test, expect } from 'weexhost';

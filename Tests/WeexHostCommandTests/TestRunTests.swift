@@ -44,6 +44,16 @@ import Testing
     }
   }
 
+  @Test func `a failure shows its line, also where lines end as on Windows`() async throws {
+    let text = TestFolder.tests("test('x', () => {\n  expect(1).toBe(2);\n});\n")
+    let folder = try TestFolder(["a.test.js": text.replacing("\n", with: "\r\n")])
+    let result = try await folder.run(["test"])
+    #expect(
+      result.stdout.contains("      3 |   expect(1).toBe(2);\n        |  "),
+      "\(result)"
+    )
+  }
+
   @Test func `a filter chooses by file, group and title`() async throws {
     let folder = try Self.mixed()
     let results = try await folder.results([

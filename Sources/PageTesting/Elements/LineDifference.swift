@@ -5,8 +5,7 @@ enum LineDifference {
 
   /// The lines that differ, each with `-` if only the golden has it and `+` if it is new, with two lines around them.
   static func lines(from golden: String, to actual: String) -> [String] {
-    let old = golden.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    let new = actual.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let (old, new) = (self.lines(of: golden), self.lines(of: actual))
     let difference = new.difference(from: old)
     var removed: Set<Int> = []
     var inserted: Set<Int> = []
@@ -36,5 +35,9 @@ enum LineDifference {
     }
     let texts = shown.prefix(most).map { lines[$0].text }
     return shown.count > most ? texts + ["… and \(shown.count - most) more lines"] : Array(texts)
+  }
+
+  private static func lines(of text: String) -> [String] {
+    text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }.map(String.init)
   }
 }

@@ -66,11 +66,9 @@ package struct ReportOutput {
   private static func line(of place: TestPlace, in folder: String) -> String? {
     let path = place.file.hasPrefix("/") ? place.file : "\(folder)/\(place.file)"
     guard place.line > 0, let text = try? LocalFile.read(path) else { return nil }
-    let lines = text.split(
-      separator: "\n",
-      maxSplits: place.line,
-      omittingEmptySubsequences: false
-    )
+    let lines = text.split(maxSplits: place.line, omittingEmptySubsequences: false) {
+      $0 == "\n" || $0 == "\r\n"
+    }
     guard lines.count >= place.line else { return nil }
     let line = lines[place.line - 1]
     return line.contains { !$0.isWhitespace } ? String(line.prefix(160)) : nil
