@@ -34,28 +34,41 @@ final class PlayedExchange {
   }
 }
 
+/// What a page hears of a socket's other side, which a tape plays.
+struct PlayedSide: Sendable {
+  /// The wait for what the other side does first.
+  let opening: PlayedWait
+  let receive: @Sendable (WebSocketEvent) -> Void
+
+  /// Gives what the other side did, and lets the clock go on.
+  @HostActor
+  func give(_ event: WebSocketEvent) {
+    _ = opening.end()
+    receive(event)
+    receive(.idle)
+  }
+}
+
 /// A socket whose other side a tape plays.
 struct PlayedSocket: WebSocketConnecting {
   let loop: EventLoop
   let number: Int
-  let receive: @Sendable (WebSocketEvent) -> Void
-  /// The wait for what the other side does first.
-  let opening: PlayedWait
+  let side: PlayedSide
   /// Takes what the page does.
   let take: @HostActor @Sendable (TapeLine) -> Void
 
   func send(_ message: WebSocketMessage) {
     act(TapeLine.send(message, to: number))
-    receive(.idle)
+    side.receive(.idle)
   }
 
   func close(code: Int, reason: String) {
     act(TapeLine.close(code: code, reason: reason, of: number))
-    receive(.idle)
+    side.receive(.idle)
   }
 
   func cancel() {
-    Task { @HostActor in _ = opening.end() }
+    Task { @HostActor in _ = side.opening.end() }
   }
 
   private func act(_ line: TapeLine) {
@@ -64,13 +77,5 @@ struct PlayedSocket: WebSocketConnecting {
     } else {
       loop.post { take(line) }
     }
-  }
-
-  /// Gives what the other side did, and lets the clock go on.
-  @HostActor
-  func give(_ event: WebSocketEvent) {
-    _ = opening.end()
-    receive(event)
-    receive(.idle)
   }
 }

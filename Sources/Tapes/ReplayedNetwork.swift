@@ -93,8 +93,7 @@ final class ReplayedSockets: WebSocketHandling {
     let socket = PlayedSocket(
       loop: replay.host.loop,
       number: number,
-      receive: receive,
-      opening: opening
+      side: PlayedSide(opening: opening, receive: receive)
     ) { [weak replay] line in
       guard let replay else { return }
       var line = line

@@ -8,6 +8,9 @@ package struct Tape: Sendable {
   package let head: TapeHead
   /// What happened, without the last line.
   package let lines: [TapeLine]
+  private var replies: [CallKey: [TapeLine]] = [:]
+  private var responses: [Int: TapeLine] = [:]
+  private var messages: [Int: [TapeLine]] = [:]
 
   /// The ending of a tape's name.
   package static let ending = ".tape.jsonl"
@@ -61,6 +64,20 @@ package struct Tape: Sendable {
       )
     }
     (self.name, self.head, self.lines) = (name, head, lines)
+    for line in lines { index(line) }
+  }
+
+  private mutating func index(_ line: TapeLine) {
+    switch line.kind {
+    case .reply:
+      if let key = line.key { replies[key, default: []].append(line) }
+    case .response:
+      guard let number = line["request"].integer, responses[number] == nil else { return }
+      responses[number] = line
+    case .send, .receive:
+      if let number = line["socket"].integer { messages[number, default: []].append(line) }
+    default: return
+    }
   }
 
   private static func head(
@@ -83,11 +100,24 @@ package struct Tape: Sendable {
 
   /// The line of the answer to a request.
   func response(to request: TapeLine) -> TapeLine? {
-    lines.first { $0.kind == .response && $0["request"] == request["number"] }
+    request["number"].integer.flatMap { responses[$0] }
   }
 
   /// The lines of the answers to a call, in order.
-  func replies(to call: TapeLine) -> [TapeLine] {
-    lines.filter { $0.kind == .reply && $0.key == call.key }
+  func replies(to call: CallKey?) -> [TapeLine] { call.flatMap { replies[$0] } ?? [] }
+
+  /// What a page sends through a socket, and what it receives, in order.
+  func messages(of socket: TapeLine) -> [TapeLine] {
+    socket["number"].integer.flatMap { messages[$0] } ?? []
+  }
+
+  /// The lines that answer a call, a request or a socket, in order.
+  func answers(to line: TapeLine) -> [TapeLine] {
+    switch line.kind {
+    case .call: replies(to: line.key)
+    case .request: response(to: line).map { [$0] } ?? []
+    case .socket: messages(of: line)
+    default: []
+    }
   }
 }

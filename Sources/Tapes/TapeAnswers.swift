@@ -8,7 +8,10 @@ package import WeexHost
 package final class TapeAnswers {
   private let tape: Tape
   private let host: Host
-  private var used: Set<Int> = []
+  /// The lines of calls, requests and sockets, by what is asked with them.
+  private var lines: [Asked: [TapeLine]] = [:]
+  /// How often each was asked.
+  private var counts: [Asked: Int] = [:]
   /// What pages have asked that the tape has no answer to.
   private var questions: [TapedQuestion] = []
   /// The responses that come as soon as nothing else can run at this moment, with the numbers of their lines, in the tape's order.
@@ -17,6 +20,9 @@ package final class TapeAnswers {
   /// Makes the answers of a tape, for the pages of a host.
   package init(_ tape: Tape, in host: Host) {
     (self.tape, self.host) = (tape, host)
+    for line in tape.lines {
+      if let asked = Asked(line) { lines[asked, default: []].append(line) }
+    }
   }
 
   /// The tape's name, for people.
@@ -81,7 +87,7 @@ package final class TapeAnswers {
   package static func keeps(_ module: any WeexModule.Type) -> Bool { LiveModules.keeps(module) }
 
   private func isLost(_ question: TapedQuestion) -> Bool {
-    let loss = question.loss(before: tape.lines[...])
+    let loss = question.loss(before: tape.answers(to: question.line)[...])
     return loss == .unanswered || loss == .unheard
   }
 
@@ -89,26 +95,23 @@ package final class TapeAnswers {
     if isLost(question) { questions.append(question) }
   }
 
-  private func take(where isAlike: (TapeLine) -> Bool) -> TapeLine? {
-    let alike = tape.lines.filter(isAlike)
-    let line = alike.first { !used.contains($0.number) } ?? alike.last
-    if let line { used.insert(line.number) }
-    return line
+  private func take(_ asked: Asked) -> TapeLine? {
+    guard let alike = lines[asked] else { return nil }
+    let count = counts[asked, default: 0]
+    counts[asked] = count + 1
+    return alike[min(count, alike.count - 1)]
   }
 
   /// Answers a call; `nil` if the tape has none like it.
   package func answer(_ call: ModuleCall, on page: Page) -> ModuleCallAnswer? {
     let key = CallKey(page: page.id, number: page.numberOfCallBeingMade ?? 0)
-    let now = TapeLine(call, key, at: 0)
-    let arguments = HostValue.array(call.arguments.map(\.recorded)).taped
-    let kept = tape.head.hasSecrets ? arguments : TapeSecrets.hiding(in: arguments)
-    guard
-      let line = take(where: {
-        $0.kind == .call && $0.subject == now.subject && $0["arguments"] == kept
-      })
-    else { return nil }
+    var now = TapeLine(call, key, at: 0)
+    let arguments = now["arguments"].taped
+    now.fields["arguments"] =
+      tape.head.hasSecrets ? arguments : TapeSecrets.hiding(in: arguments)
+    guard let line = Asked(now).flatMap(take) else { return nil }
     let module = try? host.registry().modules[call.module]
-    let replies = tape.replies(to: line)
+    let replies = tape.replies(to: line.key)
     if replies.isEmpty, let module, LiveModules.shows(module.moduleClass) { return .proceed }
     let played = PlayedCall(call, key)
     for (index, reply) in replies.enumerated() {
@@ -128,13 +131,11 @@ package final class TapeAnswers {
     _ request: ResourceRequest,
     _ receive: @escaping @Sendable (ResourceEvent) -> Void
   ) -> (@Sendable () -> Void)? {
-    let body = request.body.map { TapeBody($0).shown }
-    guard
-      let line = take(where: {
-        $0.kind == .request && $0["method"].string == request.method
-          && $0["url"].string == request.url.description && $0["body"].string == body
-      })
-    else { return nil }
+    let asked = Asked(
+      kind: .request,
+      parts: [request.method, request.url.description, request.body.map { TapeBody($0).shown }]
+    )
+    guard let line = take(asked) else { return nil }
     let response = tape.response(to: line)
     let isAtOnce = response.map { $0.at <= line.at } ?? false
     let exchange = PlayedExchange(host, request, keepsPlace: isAtOnce, receive)
@@ -169,41 +170,29 @@ package final class TapeAnswers {
     _ request: WebSocketRequest,
     _ receive: @escaping @Sendable (WebSocketEvent) -> Void
   ) -> (any WebSocketConnecting)? {
-    guard
-      let line = take(where: {
-        $0.kind == .socket && $0["url"].string == request.url.description
-      })
-    else { return nil }
-    var rest = tape.lines.filter {
-      [.send, .receive].contains($0.kind) && $0["socket"] == line["number"]
-    }[...]
+    let asked = Asked(kind: .socket, parts: [request.url.description])
+    guard let line = take(asked) else { return nil }
+    var rest = tape.messages(of: line)[...]
     var last = line.at
-    var own: PlayedSocket?
+    let opening = PlayedWait(host, keepsPlace: tape.head.isTimeVirtual)
+    let side = PlayedSide(opening: opening, receive: receive)
     // Gives what follows on the tape, up to what the page does next.
     func giveOn() {
       while let next = rest.first, next.kind == .receive {
         rest = rest.dropFirst()
-        after(next.at - last) { [socket = own] in socket?.give(next.socketEvent) }
+        after(next.at - last) { side.give(next.socketEvent) }
       }
     }
-    let opening = PlayedWait(host, keepsPlace: tape.head.isTimeVirtual)
     note(
       TapedQuestion(line: line, page: nil, location: host.callOrigin, asker: .wait(opening))
     )
-    let socket = PlayedSocket(
-      loop: host.loop,
-      number: line["number"].integer ?? 0,
-      receive: receive,
-      opening: opening
-    ) { _ in
+    host.loop.post { giveOn() }
+    return PlayedSocket(loop: host.loop, number: line["number"].integer ?? 0, side: side) { _ in
       guard let next = rest.first, next.kind == .send else { return }
       rest = rest.dropFirst()
       last = next.at
       giveOn()
     }
-    own = socket
-    host.loop.post { giveOn() }
-    return socket
   }
 
   /// Gives a response when all else of this moment has run, as the recording did.
@@ -244,5 +233,24 @@ package final class TapeAnswers {
   private func after(_ delay: Double, _ body: @escaping @HostActor @Sendable () -> Void) {
     guard delay > 0 else { return body() }
     host.clock.schedule(after: delay, label: "an answer of \(tape.name)", action: body)
+  }
+}
+
+/// What a page asks: lines that are alike in it answer each other.
+private struct Asked: Hashable {
+  let kind: TapeLine.Kind
+  let parts: [String?]
+
+  init(kind: TapeLine.Kind, parts: [String?]) { (self.kind, self.parts) = (kind, parts) }
+
+  /// What is asked with a line; `nil` if it is no question.
+  init?(_ line: TapeLine) {
+    kind = line.kind
+    switch kind {
+    case .call: parts = line.subject + [JSONText.of(line["arguments"])]
+    case .request: parts = [line["method"].string, line["url"].string, line["body"].string]
+    case .socket: parts = [line["url"].string]
+    default: return nil
+    }
   }
 }

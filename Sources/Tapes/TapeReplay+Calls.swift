@@ -31,7 +31,7 @@ extension TapeReplay {
       taken[key] = .some(line)
     }
     guard let line, let tapedKey = line.key else { return .swallow(.undefined) }
-    let replies = tape.replies(to: line)
+    let replies = tape.replies(to: line.key)
     if replies.isEmpty, LiveModules.shows(module.moduleClass) {
       release()
       return .proceed

@@ -221,8 +221,8 @@ package final class TapeReplay {
     switch line.kind {
     case .reply:
       guard let key = line.key, let call = played[key] else { return }
-      let isLast = !sequence[(next + 1)...].contains {
-        $0.kind == .reply && $0.key == key && $0["function"] == line["function"]
+      let isLast = !tape.replies(to: key).contains {
+        $0.number > line.number && $0["function"] == line["function"]
       }
       awaited = call.live
       // What nobody listens to any more is not waited for.
@@ -237,7 +237,7 @@ package final class TapeReplay {
       guard let socket = line["socket"].integer.flatMap({ sockets[$0] }) else { return }
       next += 1
       isPaused = true
-      socket.give(line.socketEvent)
+      socket.side.give(line.socketEvent)
       host.clock.scheduleFirst(at: 0, label: "an answer of \(tape.name)") { [weak self] in
         self?.isPaused = false
         self?.release()
