@@ -89,7 +89,7 @@ extension HostError {
   ///
   /// Source: Weex's `WXSDKErrCode`.
   public struct Code: Hashable, Sendable, CustomStringConvertible {
-    private enum Name: String {
+    private enum Name: String, CaseIterable {
       case noHandler = "WX_NO_HANDLER"  // the status name in Weex bundles
       case unknownModule, unknownMethod, unknownComponent, unknownFramework, invalidArgument
       case duplicateName, invalidTable, refused, methodFailed
@@ -190,6 +190,8 @@ extension HostError {
     public static var limit: Self { .init(.limit) }
     /// A failure that the page itself reported.
     public static var instanceError: Self { .init(.instanceError) }
+    /// The names of all codes.
+    package static var names: [String] { Name.allCases.map(\.rawValue) }
     /// The code of this name; `nil` if there is none.
     package static func named(_ name: String) -> Self? { Name(rawValue: name).map { .init($0) } }
     /// Text or data that is not valid.

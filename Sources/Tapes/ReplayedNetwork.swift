@@ -33,16 +33,18 @@ extension TapeReplay {
       receive(.failed(HostError(.requestFailed, "\(tape.name) has no answer to this request")))
       return {}
     }
-    // What a call asks for is what its arguments say, and they are compared.
     guard let line = take(now, isCompared: request.call == nil) else {
       receive(.failed(HostError(.tapeDiffers, "the replay has ended")))
       return {}
     }
     let exchange = PlayedExchange(host, request, receive)
-    if let key = exchange.call { answered.insert(key) }
+    if let key = exchange.call {
+      answered.insert(key)
+      compare(line, now, of: key)
+    }
     let response = tape.response(to: line)
     if let response, response["call"] == .undefined {
-      let events = events(of: response)
+      let events = ResponseParts(response).events
       let delay = max(0, response.at - line.at)
       host.clock.schedule(after: delay, label: "the answer to \(request.url)") {
         exchange.end(events)

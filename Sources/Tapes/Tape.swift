@@ -92,7 +92,11 @@ package struct Tape: Sendable {
         "the tape has the version \(JSONText.of(version)), and this weexhost reads \(TapeHead.version): record it again"
       )
     }
-    return TapeHead(object)
+    do throws(TapeFault) {
+      return try TapeHead(checking: object)
+    } catch {
+      throw fault(error.message)
+    }
   }
 
   /// The steps that drove the page.

@@ -140,14 +140,7 @@ package final class TapeAnswers {
     let isAtOnce = response.map { $0.at <= line.at } ?? false
     let exchange = PlayedExchange(host, request, keepsPlace: isAtOnce, receive)
     if let response {
-      let events: [ResourceEvent]
-      do throws(TapeFault) {
-        events = try ResponseParts(response).events
-      } catch {
-        events = [
-          .failed(HostError(.requestFailed, "\(name):\(response.number): \(error.message)"))
-        ]
-      }
+      let events = ResponseParts(response).events
       if isAtOnce {
         atRest(response) { exchange.end(events) }
       } else {

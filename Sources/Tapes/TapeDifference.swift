@@ -10,6 +10,8 @@ package struct TapeDifference: Sendable {
   package let tapedPlace: String
   /// The line of JavaScript that runs now, if it is known.
   package let location: SourceLocation?
+  /// Whether a secret that is not on the tape may be the reason.
+  package let isLeftOut: Bool
   /// A call, a request or a socket that the tape seems to have lost the answer to, with its place there; `nil` if there is none.
   package let unanswered: String?
 
@@ -18,7 +20,9 @@ package struct TapeDifference: Sendable {
     let was = "the tape has \(taped) (\(tapedPlace))"
     let sentence =
       path.map {
-        "the replay differs at \($0): \(was), and here it is \(now); --ignore '\($0)' leaves it out"
+        "the replay differs at \($0): \(was), and here it is \(now)"
+          + (isLeftOut ? "; the tape has no secrets: record it with --record-secrets" : "")
+          + "; --ignore '\($0)' leaves it out"
       } ?? "the replay differs: \(was) next, and here comes \(now)"
     let lost =
       unanswered.map {
@@ -40,6 +44,22 @@ struct TapeComparison {
       path.covers(line.subject)
         || line.kind == .reply && path.covers(["calls"] + line.subject.dropFirst())
     }
+  }
+
+  /// Whether nothing of what a call is passed is left out.
+  func hasAllArguments(of call: TapeLine) -> Bool {
+    !ignored.contains { $0.touches(call.subject + ["arguments"]) }
+  }
+
+  /// The first place at which two requests of one call differ; their headers are those of its arguments, and of the host's version.
+  func difference(
+    ofRequest taped: TapeLine,
+    _ now: TapeLine
+  ) -> (path: [String], taped: HostValue, now: HostValue)? {
+    for name in ["method", "url", "body"] {
+      if let found = difference(taped[name], now[name], taped.subject + [name]) { return found }
+    }
+    return nil
   }
 
   /// The first place at which two lines of one kind and subject differ, with both values.

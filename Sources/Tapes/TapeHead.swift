@@ -41,7 +41,20 @@ package struct TapeHead: Sendable {
     fields["framework"] = options.framework.map { .string($0) }
   }
 
-  init(_ fields: [String: HostValue]) { self.fields = fields }
+  /// Reads the line's object; throws what is wrong with it.
+  init(checking fields: [String: HostValue]) throws(TapeFault) {
+    try TapeShape.check(fields, of: "the first line", Self.shapes)
+    if let clock = fields["clock"], clock != "virtual", clock != "real" {
+      throw TapeFault("'clock' is \"virtual\" or \"real\", not \(JSONText.of(clock))")
+    }
+    self.fields = fields
+  }
+
+  private static let shapes: [String: TapeShape] = [
+    "tape": .whole, "weexhost": .text, "page": .text, "clock": .text, "now": .number,
+    "seed": .whole, "viewport": .text, "framework": .text, "data": .any, "env": .object,
+    "steps": .choice, "secrets": .choice,
+  ]
 
   /// Whether secrets were recorded, too.
   package var hasSecrets: Bool {
@@ -63,6 +76,9 @@ package struct TapeHead: Sendable {
 
   /// Whether steps drove the page.
   package var hasSteps: Bool { fields["steps"] == true }
+
+  /// The names of the fields that a replay compares with those of the page that is opened.
+  static let names = ["page", "now", "viewport", "framework", "data", "env"]
 
   private static let order = [
     "weexhost", "page", "clock", "now", "seed", "viewport", "framework", "data", "env", "steps",
@@ -86,8 +102,7 @@ package struct TapeHead: Sendable {
 
   /// Says in what a page that is about to be opened is not the one of this tape; `nil` if it is.
   package func difference(from now: TapeHead, ignoring ignored: [TapePath]) -> String? {
-    let names = isTimeVirtual ? ["page", "now"] : ["page"]
-    for name in names + ["viewport", "framework", "data", "env"] {
+    for name in Self.names where name != "now" || isTimeVirtual {
       let (taped, given) = (fields[name] ?? .undefined, now.fields[name] ?? .undefined)
       guard taped != given, !ignored.contains(where: { $0.covers(["run", name]) }) else { continue }
       func text(_ value: HostValue) -> String { value == .undefined ? "none" : JSONText.of(value) }

@@ -21,6 +21,15 @@ package struct TapeLine: Sendable {
 
     /// The kind as paths have it.
     var plural: String { self == .reply ? "replies" : rawValue + "s" }
+
+    /// How many parts of a path say what a line of the kind is about.
+    var subjectLength: Int {
+      switch self {
+      case .call, .reply: 3
+      case .event: 2
+      default: 1
+      }
+    }
   }
 
   /// What kind of thing it is.
@@ -78,32 +87,6 @@ package struct TapeLine: Sendable {
 
   private var method: String { self["method"].string ?? "" }
 
-  /// Throws what is missing that a replay needs.
-  private func check() throws(TapeFault) {
-    guard self["at"].number?.isFinite == true else {
-      throw TapeFault("a \(kind.rawValue) needs 'at', a number")
-    }
-    for name in Self.needed[kind] ?? [] where self[name].integer == nil {
-      throw TapeFault("a \(kind.rawValue) needs '\(name)', a whole number")
-    }
-    if self["function"] != .undefined, self["function"].integer == nil {
-      throw TapeFault("'function' is the position of an argument, a whole number")
-    }
-    if [.call, .reply].contains(kind) {
-      guard self["page"].string != nil, !method.isEmpty, !subject[1].isEmpty else {
-        throw TapeFault("a \(kind.rawValue) needs 'page', 'method', and 'module' or 'component'")
-      }
-    }
-    if kind == .input, self["do"].kind != .object {
-      throw TapeFault("an input needs 'do', a step")
-    }
-  }
-
-  private static let needed: [Kind: [String]] = [
-    .input: ["step"], .call: ["number"], .reply: ["call"], .request: ["number"],
-    .response: ["request"], .socket: ["number"], .send: ["socket"], .receive: ["socket"],
-  ]
-
   /// The names in the order in which they are written.
   private static let order = [
     "page", "step", "do", "number", "call", "request", "socket", "function", "module", "component",
@@ -130,10 +113,9 @@ package struct TapeLine: Sendable {
   /// What it is, in short, for people: `calls.stream.fetch({…})`.
   var shown: String {
     var rest = fields
-    for name in ["page", "module", "component", "method", "at", "place", "number"] {
-      rest[name] = nil
-    }
+    for name in ["page", "module", "component", "at", "place", "number"] { rest[name] = nil }
     if kind == .event { rest["event"] = nil }
+    if kind == .reply { rest["method"] = nil }
     let values = JSONText.of(kind == .call ? self["arguments"] : .object(rest))
     return "\(subject.joined(separator: ".")) \(values)".shortened(to: 200)
   }

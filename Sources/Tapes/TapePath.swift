@@ -1,4 +1,4 @@
-internal import WeexHost
+package import WeexHost
 
 /// A place in a tape's lines that a replay does not compare: `calls.stream.fetch.arguments[0].headers.date`.
 ///
@@ -37,11 +37,66 @@ package struct TapePath: Sendable {
       )
     }
     self.parts = parts
+    try checkFields(of: text)
+  }
+
+  /// Throws which field of a line, or of the first line, the path names that none has.
+  private func checkFields(of text: String) throws(TapeFault) {
+    let kind = TapeLine.Kind.allCases.first { $0.plural == parts[0] }
+    let names =
+      parts[0] == "run"
+      ? Array(TapeHead.names) : kind.flatMap { TapeLine.shapes[$0] }.map { Array($0.keys) }
+    let index = kind?.subjectLength ?? 1
+    guard let names, parts.indices.contains(index), parts[index] != "*" else { return }
+    guard names.contains(parts[index]) else {
+      throw TapeFault(
+        "'\(text)' is not a path: \(TapePath.text(Array(parts[..<index]))) has no '\(parts[index])'\(Candidates.hint(for: parts[index], among: names))"
+      )
+    }
+    guard parts[index] == "arguments", parts.indices.contains(index + 1) else { return }
+    let argument = parts[index + 1]
+    guard argument == "*" || argument.hasPrefix("[") else {
+      throw TapeFault(
+        "'\(text)' is not a path: an argument has an index, such as arguments[0], not '\(argument)'"
+      )
+    }
+  }
+
+  /// Throws which module, component or method the path names that neither the host nor the tape has.
+  @HostActor
+  package func check(against tape: Tape, in host: Host) throws(TapeFault) {
+    let kinds = [TapeLine.Kind.call, .reply].map(\.plural)
+    guard kinds.contains(parts[0]), parts.count > 1, parts[1] != "*",
+      let registry = try? host.registry()
+    else { return }
+    let subjects = tape.lines.filter { [.call, .reply].contains($0.kind) }.map(\.subject)
+    let owners =
+      subjects.map { $0[1] } + Array(registry.modules.keys) + Array(registry.components.keys)
+    let (owner, text) = (parts[1], Self.text(parts))
+    guard owners.contains(owner) else {
+      throw TapeFault(
+        "'\(text)': there is no module and no component '\(owner)'\(Candidates.hint(for: owner, among: Set(owners)))"
+      )
+    }
+    let tables = [registry.modules[owner]?.table, registry.components[owner]?.table]
+    let methods =
+      subjects.filter { $0[1] == owner }.map { $0[2] }
+      + tables.flatMap { $0?.rows.map(\.name) ?? [] }
+      + ["addEventListener", "removeAllEventListeners"]
+    guard parts.count > 2, parts[2] != "*", !methods.contains(parts[2]) else { return }
+    throw TapeFault(
+      "'\(text)': '\(owner)' has no method '\(parts[2])'\(Candidates.hint(for: parts[2], among: Set(methods)))"
+    )
   }
 
   /// Whether a place is this one, or lies below it.
   func covers(_ path: [String]) -> Bool {
     parts.count <= path.count && zip(parts, path).allSatisfy { $0 == "*" || $0 == $1 }
+  }
+
+  /// Whether a place lies below this one, is this one, or has it below itself.
+  func touches(_ path: [String]) -> Bool {
+    zip(parts, path).allSatisfy { $0 == "*" || $0 == $1 }
   }
 
   /// A path as a text.

@@ -1,6 +1,17 @@
 package import WeexHost
 
 extension TapeReplay {
+  /// The first module that the tape has a call of and the host does not have, with the number of that line; `nil` if there is none.
+  package var missingModule: (name: String, line: Int)? {
+    guard let registry = try? host.registry() else { return nil }
+    for line in sequence where line.kind == .call {
+      if let name = line["module"].string, registry.modules[name] == nil {
+        return (name, line.number)
+      }
+    }
+    return nil
+  }
+
   /// Answers a page's calls of modules that answered from outside; to be called before the page's code runs.
   package func follow(_ page: Page) {
     guard let registry = try? host.registry() else { return }

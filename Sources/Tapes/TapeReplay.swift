@@ -33,6 +33,8 @@ package final class TapeReplay {
   /// The requests that wait for their answers, by their numbers on the tape.
   var exchanges: [Int: PlayedExchange] = [:]
   var sockets: [Int: PlayedSocket] = [:]
+  /// The requests of calls that are not compared yet: what they ask for is what the arguments say, which come first.
+  private var requests: [CallKey: [(taped: TapeLine, now: TapeLine)]] = [:]
   /// Calls that were compared when they were made or recorded, by their numbers in this run.
   var taken: [CallKey: TapeLine?] = [:]
   /// All calls of this run, for their replies.
@@ -131,20 +133,32 @@ package final class TapeReplay {
       return nil
     }
     if isCompared, let found = comparison.difference(line, now) {
-      difference = TapeDifference(
-        path: TapePath.text(found.path),
-        taped: Self.text(found.taped),
-        now: Self.text(found.now),
-        tapedPlace: place(of: line),
-        location: now.location,
-        unanswered: nil
-      )
-      tellDifference()
+      differ(line, now, at: found)
       return nil
     }
     next += 1
     if !comparison.comparesTime { lead = line.at - host.clock.monotonic }
     return line
+  }
+
+  /// Notes that something has come as the tape has it, but for one place.
+  private func differ(
+    _ line: TapeLine,
+    _ now: TapeLine,
+    at found: (path: [String], taped: HostValue, now: HostValue)
+  ) {
+    let isLeftOut =
+      !tape.head.hasSecrets && JSONText.of(found.now).contains(TapeSecrets.leftOut)
+    difference = TapeDifference(
+      path: TapePath.text(found.path),
+      taped: Self.text(found.taped),
+      now: Self.text(found.now),
+      tapedPlace: place(of: line),
+      location: now.location,
+      isLeftOut: isLeftOut,
+      unanswered: nil
+    )
+    tellDifference()
   }
 
   /// The moment of a line on the host's clock.
@@ -167,6 +181,7 @@ package final class TapeReplay {
       now: text,
       tapedPlace: line.map(place) ?? "\(tape.name):\((tape.lines.last?.number ?? 1) + 1)",
       location: isPlaceless ? missed?.location : now?.location,
+      isLeftOut: false,
       unanswered: missed.map { "\($0.line.shown) (\(place(of: $0.line)))" }
     )
     tellDifference()
@@ -232,7 +247,7 @@ package final class TapeReplay {
         let exchange = exchanges.removeValue(forKey: number)
       else { return }
       awaited = exchange.call
-      exchange.end(events(of: line))
+      exchange.end(ResponseParts(line).events)
     default:
       guard let socket = line["socket"].integer.flatMap({ sockets[$0] }) else { return }
       next += 1
@@ -252,13 +267,16 @@ package final class TapeReplay {
     release()
   }
 
-  /// The events of a response's line.
-  func events(of line: TapeLine) -> [ResourceEvent] {
-    do throws(TapeFault) {
-      return try ResponseParts(line).events
-    } catch {
-      return [.failed(HostError(.requestFailed, "\(tape.name):\(line.number): \(error.message)"))]
+  /// Compares a request of a call's, once the call is compared.
+  func compare(_ taped: TapeLine, _ now: TapeLine, of key: CallKey) {
+    guard let call = calls[key] else {
+      requests[key, default: []].append((taped, now))
+      return
     }
+    guard difference == nil, comparison.hasAllArguments(of: call),
+      let found = comparison.difference(ofRequest: taped, now)
+    else { return }
+    differ(taped, now, at: found)
   }
 
   /// Compares a call, and what reaches a page at once.
@@ -273,6 +291,9 @@ package final class TapeReplay {
       calls[key] = line
       guard taken[key] == nil else { return }
       taken[key] = .some(take(line))
+      for request in requests.removeValue(forKey: key) ?? [] {
+        compare(request.taped, request.now, of: key)
+      }
       release()
     case .reply, .event:
       if isAwaited(entry) { return proceed() }

@@ -48,7 +48,7 @@ import Testing
     #expect(results.messages.first?.hasPrefix(failure) == true, "\(results.messages)")
     #expect(
       results.messages.last
-        == #"the tape has no answer to requests {"call":1,"url":"http://127.0.0.1:1/price"} (price.tape.jsonl:2): if a line of it is lost, record it again with weexhost test --record"#,
+        == #"the tape has no answer to requests {"call":1,"method":"GET","url":"http://127.0.0.1:1/price"} (price.tape.jsonl:2): if a line of it is lost, record it again with weexhost test --record"#,
       "\(results.messages)"
     )
   }

@@ -37,7 +37,18 @@ package enum TapeDeck {
       if let difference = tape.head.difference(from: head, ignoring: ignored) {
         throw CommandFailure(.usage, "\(tape.name):1: \(difference)")
       }
+      do throws(TapeFault) {
+        for path in ignored { try path.check(against: tape, in: host) }
+      } catch {
+        throw CommandFailure(.usage, "--ignore: \(error.message)")
+      }
       let replay = TapeReplay(tape, in: host, ignoring: ignored, folder: folder)
+      if let missing = replay.missingModule {
+        throw CommandFailure(
+          .usage,
+          "\(tape.name):\(missing.line): the module '\(missing.name)' is not registered here; pass its file with --module \(missing.name)=FILE: its code is not run"
+        )
+      }
       replay.onDifference = onDifference
       replay.begin()
       self = .replay(replay)

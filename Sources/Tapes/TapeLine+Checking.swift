@@ -1,0 +1,147 @@
+internal import WeexHost
+
+/// What the value of a tape's field has to be.
+enum TapeShape: String {
+  case number = "a number"
+  case whole = "a whole number"
+  case text = "a string"
+  case object = "an object"
+  case list = "an array"
+  case choice = "true or false"
+  case error = "an error, an object with 'code' and 'message'"
+  case closing = "an object with 'code' and 'reason'"
+  case base64 = "bytes in base 64"
+  case any = "a value"
+
+  private func has(_ value: HostValue) -> Bool {
+    switch self {
+    case .number: value.number?.isFinite == true
+    case .whole: value.integer != nil
+    case .text: value.string != nil
+    case .object, .error, .closing: value.object != nil
+    case .list: value.array != nil
+    case .choice: value.kind == .bool
+    case .base64: value.string.flatMap { Base64.decode($0) } != nil
+    case .any: true
+    }
+  }
+
+  /// Throws which field an object has that it may not have, or what the value of one has to be.
+  ///
+  /// `owner` is what the object is, for people, such as `a response`.
+  static func check(
+    _ fields: [String: HostValue],
+    of owner: String,
+    _ shapes: [String: TapeShape]
+  ) throws(TapeFault) {
+    for (name, value) in fields.sorted(by: { $0.key < $1.key }) {
+      guard let shape = shapes[name] else {
+        throw TapeFault(
+          "\(owner) has no '\(name)'\(Candidates.hint(for: name, among: shapes.keys))"
+        )
+      }
+      guard shape.has(value) else {
+        throw TapeFault(
+          "'\(name)' is \(shape.rawValue), not \(JSONText.of(value).shortened(to: 100))"
+        )
+      }
+      switch shape {
+      case .error: try checkError(value, name)
+      case .closing:
+        try check(
+          value.object ?? [:],
+          of: "'\(name)'",
+          ["code": .whole, "reason": .text, "clean": .choice]
+        )
+      default: break
+      }
+    }
+  }
+
+  private static func checkError(_ value: HostValue, _ name: String) throws(TapeFault) {
+    try check(
+      value.object ?? [:],
+      of: "'\(name)'",
+      ["code": .text, "message": .text, "name": .text]
+    )
+    guard let code = value["code"]?.string, HostError.Code.named(code) == nil else { return }
+    throw TapeFault(
+      "'\(name)' has a code that no error has: '\(code)'\(Candidates.hint(for: code, among: HostError.Code.names))"
+    )
+  }
+}
+
+extension TapeLine {
+  /// The fields that a line may have, by its kind.
+  static let shapes: [Kind: [String: TapeShape]] = {
+    let call: [String: TapeShape] = [
+      "page": .text, "module": .text, "component": .text, "method": .text,
+    ]
+    let body: [String: TapeShape] = ["text": .text, "base64": .base64]
+    let own: [Kind: [String: TapeShape]] = [
+      .input: ["step": .whole, "do": .object],
+      .call: call.merging(
+        ["number": .whole, "ref": .text, "arguments": .list, "result": .any, "error": .error]
+      ) { $1 },
+      .reply: call.merging(
+        ["call": .whole, "function": .whole, "value": .any, "error": .error]
+      ) { $1 },
+      .event: ["page": .text, "event": .text, "on": .text, "params": .any],
+      .request: [
+        "page": .text, "number": .whole, "call": .whole, "method": .text, "url": .text,
+        "type": .text, "headers": .object, "body": .text,
+      ],
+      .response: body.merging(
+        [
+          "page": .text, "request": .whole, "call": .whole, "status": .whole, "headers": .object,
+          "json": .any, "failed": .error,
+        ]
+      ) { $1 },
+      .socket: ["number": .whole, "url": .text, "protocols": .list],
+      .send: body.merging(["socket": .whole, "closed": .closing]) { $1 },
+      .receive: body.merging(
+        ["socket": .whole, "opened": .choice, "closed": .closing, "failed": .error]
+      ) { $1 },
+      .end: [:],
+    ]
+    return own.mapValues { $0.merging(["at": .number, "place": .text]) { $1 } }
+  }()
+
+  /// The fields without which a replay cannot use a line.
+  private static let needed: [Kind: [String]] = [
+    .input: ["step", "do"], .call: ["page", "number", "method"],
+    .reply: ["page", "call", "method"],
+    .request: ["number"], .response: ["request"], .socket: ["number"], .send: ["socket"],
+    .receive: ["socket"],
+  ]
+
+  /// The fields of which a line has one, by its kind; a response may have none.
+  private static let alternatives: [Kind: [String]] = [
+    .call: ["module", "component"], .reply: ["module", "component"],
+    .response: ["text", "json", "base64"], .send: ["text", "base64", "closed"],
+    .receive: ["opened", "text", "base64", "closed", "failed"],
+  ]
+
+  /// Throws what is wrong with its fields.
+  func check() throws(TapeFault) {
+    let owner = "\("aeiou".contains(kind.rawValue.prefix(1)) ? "an" : "a") \(kind.rawValue)"
+    let shapes = Self.shapes[kind] ?? [:]
+    for name in (Self.needed[kind] ?? []) + ["at"] where fields[name] == nil {
+      throw TapeFault("\(owner) needs '\(name)', \(shapes[name]?.rawValue ?? "")")
+    }
+    try TapeShape.check(fields, of: owner, shapes)
+    guard let names = Self.alternatives[kind] else { return }
+    let given = names.filter { fields[$0] != nil }
+    guard given.count > 1 || given.isEmpty && kind != .response else {
+      if given == ["opened"], self["opened"] != true {
+        throw TapeFault("'opened' is true; a socket that does not open has 'failed'")
+      }
+      return
+    }
+    let list = names.map { "'\($0)'" }
+    throw TapeFault(
+      "\(owner) has one of \(list.dropLast().joined(separator: ", ")) and \(list.last ?? "")"
+        + (given.isEmpty ? "" : ", not several")
+    )
+  }
+}
