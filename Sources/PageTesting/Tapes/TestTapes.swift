@@ -127,16 +127,15 @@ final class TestTapes {
       answeredModules.insert(call.module)
       return answer
     }
-    let arguments = call.arguments.map { JSONText.of($0.recorded) }.joined(separator: ", ")
-    let sentence = lacking("\(name)(\(arguments))", among: answers.flatMap(\.calls))
-    guard !TapeAnswers.isOwn(module.moduleClass) else {
+    if TapeAnswers.isOwn(module.moduleClass) {
       if answeredModules.contains(call.module), TapeAnswers.keeps(module.moduleClass) {
         let warning =
-          "the phone's own '\(call.module)' has answered, which has nothing of what the tape was told: \(sentence)"
+          "the phone's own '\(call.module)' has answered, which has nothing of what the tape was told: \(lacking(call))"
         if !unkept.contains(warning) { unkept.append(warning) }
       }
       return nil
     }
+    let sentence = lacking(call)
     unmatched.append(sentence)
     return .fail(HostError(.tapeDiffers, sentence))
   }
@@ -153,8 +152,9 @@ final class TestTapes {
     }
     let sentence = lacking(request)
     // A picture that is not there is what a page has to expect.
-    if ![.image, .font].contains(request.type) { unmatched.append(sentence) }
-    receive(.failed(HostError(.refused, sentence)))
+    let isExpected = [.image, .font].contains(request.type)
+    if !isExpected { unmatched.append(sentence) }
+    receive(.failed(HostError(isExpected ? .tapeDiffers : .refused, sentence)))
     return {}
   }
 
@@ -173,6 +173,12 @@ final class TestTapes {
     unmatched.append(sentence)
     receive(.failed(HostError(.refused, sentence)))
     return ClosedSocket()
+  }
+
+  /// What is said of a call that is on no tape.
+  private func lacking(_ call: ModuleCall) -> String {
+    let arguments = call.arguments.map { JSONText.of($0.recorded) }.joined(separator: ", ")
+    return lacking("\(call.module).\(call.method)(\(arguments))", among: answers.flatMap(\.calls))
   }
 
   /// What is said of a request that is on no tape: if only its body is another one, both bodies.
