@@ -74,7 +74,8 @@ private struct Fake {
   let parameters: Int
   let isAsync: Bool
   let realm: DriverRealm
-  let host: Host
+  /// The host, whose table has the row.
+  unowned let host: Host
   /// The method as another host's table describes it; `nil` if it is one of this host's.
   var description: MethodDescription?
 

@@ -30,6 +30,11 @@ final class TestNetwork: ResourceRequesting {
     next = host.handler((any ResourceRequesting).self)
   }
 
+  /// Gives the host its own network back, which would hold the test otherwise, and be held by it.
+  func end() {
+    if let next { host.registerHandler(next, withProtocol: (any ResourceRequesting).self) }
+  }
+
   /// Adds answers, which precede those there are; throws which pattern or answer is wrong.
   func add(_ list: [HostValue]) throws(HostError) {
     isGiven = true

@@ -294,6 +294,8 @@ final class TestPhone {
     }
     settings.coverage?.forgetPages()
     faults.end()
+    network.end()
+    sockets.end()
   }
 
   /// The modules of the test that no page called, and whose names are near those of others: a sentence each.

@@ -21,6 +21,12 @@ final class TestSockets: WebSocketHandling {
     opened.withLock { $0.sentences.sorted { $0.key < $1.key }.map(\.value) }
   }
 
+  /// Gives the host its own sockets back.
+  @HostActor
+  func end() {
+    if let next { host.registerHandler(next, withProtocol: (any WebSocketHandling).self) }
+  }
+
   func open(
     _ request: WebSocketRequest,
     receive: @escaping @Sendable (WebSocketEvent) -> Void
