@@ -334,7 +334,10 @@ final class TestPhone {
     let pages = pages.values.sorted { ($0.id.count, $0.id) < ($1.id.count, $1.id) }
     var told: Set<String> = []
     let warnings = pages.flatMap(\.log).filter { $0.isFromHost && $0.level == "warn" }.map(\.text)
-      .filter { told.insert($0).inserted && !isAllowed($0, .page) }
+      .filter { text in
+        told.insert(text).inserted && !isAllowed(text, .page)
+          && !outcome.failures.contains { $0.message.contains(text) }
+      }
     for text in warnings.prefix(Self.mostWarnings) {
       outcome.warnings.append(TestFailure(.test, shortened(text)))
     }
