@@ -3,7 +3,7 @@ package import Metering
 internal import ResourceAccess
 
 /// The meaning of the command's exit code.
-package enum ExitStatus: Int32, Sendable {
+package enum ExitStatus: Int32, Sendable, CaseIterable {
   /// The page succeeded.
   case done = 0
   /// The page failed.
@@ -22,10 +22,15 @@ package enum ExitStatus: Int32, Sendable {
   case timeLimit = 124
   /// The page reached another limit, or its process ended.
   case otherLimit = 125
-  /// Ctrl-C.
+  /// Ctrl-C, or another signal that ends a run of tests.
   case interrupted = 130
   /// The reader of the output went away; the code that a shell reports for a command that SIGPIPE ended.
   case readerGone = 141
+
+  /// The codes with which the process itself ends its run, and says why: all but those of a run that came to its end.
+  package static let ofEarlyEnds = Set(allCases.map(\.rawValue)).subtracting([
+    done.rawValue, pageFailed.rawValue,
+  ])
 
   /// The code of a run that a limit ended.
   package init(_ limit: PageLimits.Name) {

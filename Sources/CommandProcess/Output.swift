@@ -97,6 +97,13 @@ package enum Output {
   }
 
   /// Ends the process immediately, without cleaning up.
+  /// Whether a line of progress can be shown: on a terminal that can replace a line.
+  package static var canShowProgress: Bool {
+    // The value is compared at once, and no code of ours sets the variable.
+    isTerminal(STDERR_FILENO)
+      && !(unsafe getenv("TERM").map { unsafe strcmp($0, "dumb") == 0 } ?? false)
+  }
+
   package static func end(_ status: ExitStatus) -> Never {
     // Flushes the output of user modules.
     if fflush(nil) != 0 { endOnWriteError(errno) }

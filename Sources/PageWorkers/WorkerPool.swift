@@ -40,6 +40,8 @@ package struct WorkerPool {
   let timeLimit: Double
   /// The resident memory that a process may have, in bytes.
   let heap: Int
+  /// The exit codes with which a worker ends that has printed an answer: those of the host's own thread that watches it, and of Ctrl-C.
+  let answeringCodes: Set<Int32>
 
   /// How long after its limit a process has to end by itself, in milliseconds.
   private static let grace = BuildMode.isOptimized ? 1300.0 : 5500.0
@@ -54,7 +56,8 @@ package struct WorkerPool {
     count: Int,
     isDiscarding: Bool,
     timeLimit: Double,
-    heap: Int
+    heap: Int,
+    answeringCodes: Set<Int32>
   ) {
     self.arguments = arguments
     self.variable = variable
@@ -62,6 +65,12 @@ package struct WorkerPool {
     self.isDiscarding = isDiscarding
     self.timeLimit = timeLimit
     self.heap = heap
+    self.answeringCodes = answeringCodes
+  }
+
+  /// How many processes run at once: as many as were asked for, or as the processor has cores, and no more than there are files.
+  package static func count(_ wanted: Int?, for files: Int) -> Int {
+    min(max(files, 1), wanted ?? max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
   }
 
   /// Runs all pages, and blocks the thread until they are done.
@@ -201,7 +210,7 @@ package struct WorkerPool {
     }
     if let status {
       let code = Self.exitCode(of: status)
-      let hasAnswered = status & 0x7F == 0 && Self.knownCodes.contains(code)
+      let hasAnswered = status & 0x7F == 0 && answeringCodes.contains(code)
       let end: End = hasAnswered ? .done(code) : .died(Self.text(of: status))
       remove(index, &workers)
       return result(page, process, process.answer.map { .done($0) } ?? end)
@@ -234,9 +243,6 @@ package struct WorkerPool {
     workers[index].process.stop()
     workers.remove(at: index)
   }
-
-  /// The exit codes with which a worker ends that has printed an answer: those of the host's own thread that watches it, and of Ctrl-C.
-  private static let knownCodes: Set<Int32> = [64, 66, 69, 70, 73, 124, 125, 130, 141]
 
   private static func exitCode(of status: Int32) -> Int32 { status >> 8 & 0xFF }
 

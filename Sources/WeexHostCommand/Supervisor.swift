@@ -20,14 +20,15 @@ struct Supervisor {
     let pool = WorkerPool(
       arguments: LongFileList.worker(of: "run", startedBy: getpid()),
       variable: { index in options.untrusted ? fences(files[index]) : nil },
-      count: options.workerCount(for: files.count),
+      count: WorkerPool.count(options.jobs, for: files.count),
       isDiscarding: options.isolate || options.untrusted,
       timeLimit: timeout.duration / .milliseconds(1),
-      heap: limits.processHeap
+      heap: limits.processHeap,
+      answeringCodes: ExitStatus.ofEarlyEnds
     )
     var messages: [[UInt8]] = []
     for file in files { messages.append(try message(file)) }
-    let showsProgress = files.count > 1 && Output.isTerminal(STDERR_FILENO)
+    let showsProgress = files.count > 1 && Output.canShowProgress
     var worst = ExitStatus.done
     do throws(SystemError) {
       try pool.run(messages) { done in

@@ -1,5 +1,4 @@
 internal import ArgumentParser
-internal import Glibc
 internal import TestReporting
 internal import WeexHost
 
@@ -45,12 +44,6 @@ struct WorkerOptions: ParsableArguments {
   /// Whether the pages run in other processes.
   func isSupervised(_ files: [String]) -> Bool {
     worker == nil && (isolate || untrusted || jobs != nil || shard != nil || files.count > 1)
-  }
-
-  /// How many processes run at once.
-  func workerCount(for pages: Int) -> Int {
-    let cores = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
-    return min(max(pages, 1), jobs ?? cores)
   }
 
   /// An option's value, if it is a part of a list; it stays a text, since the parser looks up each other type at each start.

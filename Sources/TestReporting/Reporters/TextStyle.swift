@@ -1,5 +1,5 @@
 /// Colours for a terminal.
-struct TextStyle {
+package struct TextStyle {
   /// What a part of a text is.
   enum Role: String {
     case good = "32"
@@ -31,7 +31,7 @@ struct TextStyle {
   }
 
   /// `1 file`, `2 files`.
-  static func count(_ number: Int, _ noun: String) -> String {
+  package static func count(_ number: Int, _ noun: String) -> String {
     "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 }

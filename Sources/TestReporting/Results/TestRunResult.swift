@@ -33,7 +33,7 @@ package struct TestRunResult: Codable, Sendable, Equatable {
   package var seed: Int
   /// The part that the run had; `nil` for all files.
   package var part: Part?
-  /// Whether it ended before its last test, after as many failures as it was to bear.
+  /// Whether it ended before its last test, after as many failures as it was to bear or because of a signal.
   package var isBailed: Bool
   /// The results, in the order of the files' paths.
   package var files: [TestFileResult]

@@ -13,7 +13,7 @@ struct ProgressLine {
   /// Makes the line for a run of so many files.
   init(files: Int) {
     self.files = files
-    isShown = Output.isTerminal(STDERR_FILENO)
+    isShown = Output.canShowProgress
     var size = winsize()
     // The system fills in the size during the call.
     let isKnown = unsafe ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
@@ -21,13 +21,13 @@ struct ProgressLine {
   }
 
   /// Shows how far the run is, and what runs.
-  mutating func show(_ progress: [FileProgress], doneFiles: Int) {
+  mutating func show(_ state: RunState) {
     guard isShown else { return }
-    let tests = progress.reduce(0) { $0 + $1.finishedCount }
-    let failures = progress.reduce(0) { $0 + $1.failureCount }
-    var text = "\(doneFiles) of \(files) files, \(tests) tests"
-    if failures > 0 { text += ", \(failures) failed" }
-    if let running = progress.first(where: { $0.running != nil }), let test = running.running {
+    let all = TextStyle.count(files, "file")
+    var text = "\(state.doneCount) of \(all), \(TextStyle.count(state.testCount, "test"))"
+    if state.failureCount > 0 { text += ", \(state.failureCount) failed" }
+    if let running = state.progress.first(where: { $0.running != nil }), let test = running.running
+    {
       text += " · \(running.file) › \(test.name)".asTerminalText
     }
     Output.progress(String(text.prefix(max(width - 1, 10))))

@@ -8,6 +8,10 @@ final class RunState {
   private(set) var progress: [FileProgress]
   /// How many files are done.
   private(set) var doneCount = 0
+  /// How many tests are done.
+  private(set) var testCount = 0
+  /// How many of them, and of the files themselves, have failed.
+  private(set) var failureCount = 0
   private let bail: Int?
   private var readers: [TestEventReader]
   private var moments: [(begin: MonotonicInstant, test: MonotonicInstant)]
@@ -48,7 +52,7 @@ final class RunState {
   func take(_ bytes: ArraySlice<UInt8>, from index: Int) {
     for event in readers[index].read(bytes, other: { strays[index] += $0 }) {
       if case .start = event { moments[index].test = .now }
-      progress[index].take(event)
+      change(index) { $0.take(event) }
     }
     findLast()
   }
@@ -56,11 +60,13 @@ final class RunState {
   /// Takes the end of a worker's run of a file; returns whether the file is to be run again.
   func end(_ result: WorkerPool.Result) -> Bool {
     let (index, now) = (result.index, MonotonicInstant.now)
-    let next = progress[index].end(
-      result.end,
-      elapsed: now.milliseconds(since: moments[index].begin),
-      testTime: now.milliseconds(since: moments[index].test)
-    )
+    let next = change(index) {
+      $0.end(
+        result.end,
+        elapsed: now.milliseconds(since: moments[index].begin),
+        testTime: now.milliseconds(since: moments[index].test)
+      )
+    }
     findLast()
     let isEnough = bail.map { progress[index].failureCount >= $0 } ?? false
     if case .run(let tests) = next, !isEnough {
@@ -73,6 +79,16 @@ final class RunState {
   }
 
   /// Ends all files that are not done, because a signal has ended the run.
+  /// Changes what is known of a file, and counts.
+  private func change<Value>(_ index: Int, _ body: (inout FileProgress) -> Value) -> Value {
+    let (tests, failures) = (progress[index].finishedCount, progress[index].failureCount)
+    defer {
+      testCount += progress[index].finishedCount - tests
+      failureCount += progress[index].failureCount - failures
+    }
+    return body(&progress[index])
+  }
+
   func interrupt(by signal: String) {
     for index in progress.indices where !isDone[index] {
       progress[index].interrupt(

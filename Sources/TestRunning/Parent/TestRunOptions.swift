@@ -1,4 +1,3 @@
-internal import Glibc
 package import TestReporting
 
 /// What a run of tests is to do, as the command line and the environment say.
@@ -46,11 +45,5 @@ package struct TestRunOptions: Sendable {
     if !isSeeded { seed = bazel.seed ?? seed }
     traces = traces ?? bazel.outputsFolder
     if let file = bazel.resultsFile { reporters.append(ReporterChoice(.junit, file: file)) }
-  }
-
-  /// How many processes run at once.
-  func processCount(for files: Int) -> Int {
-    let cores = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
-    return min(max(files, 1), jobs ?? cores)
   }
 }

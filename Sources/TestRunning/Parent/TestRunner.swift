@@ -156,10 +156,11 @@ package struct TestRunner {
   ) throws(CommandFailure) {
     let pool = WorkerPool(
       arguments: options.workerArguments,
-      count: options.processCount(for: files.count),
+      count: WorkerPool.count(options.jobs, for: files.count),
       isDiscarding: false,
       timeLimit: options.timeLimit / .milliseconds(1),
-      heap: options.heap
+      heap: options.heap,
+      answeringCodes: ExitStatus.ofEarlyEnds
     )
     let state = RunState(files, bail: options.bail)
     var line = ProgressLine(files: files.count)
@@ -172,7 +173,7 @@ package struct TestRunner {
         state.isWanted(index)
       } onOutput: { index, bytes in
         state.take(bytes, from: index)
-        line.show(state.progress, doneFiles: state.doneCount)
+        line.show(state)
       } finish: { result in
         let isUnfinished = state.end(result)
         let strays = state.takeStrays(of: result)

@@ -89,7 +89,6 @@ package struct TestWorker: Sendable {
     }
     let (duration, dependencies) = (Self.time(since: start), file.dependencies.sorted())
     Self.say(
-      // What the engine left of a limit is not the next test's.
       isHandedOver
         ? .handOver(duration: duration) : .end(duration: duration, dependencies: dependencies)
     )
@@ -134,6 +133,7 @@ package struct TestWorker: Sendable {
   ) async -> Bool {
     var failures = 0
     for index in chosen where tests.indices.contains(index) {
+      // What the engine left of a limit is not the next test's.
       if Watchdog.reached != nil { return true }
       let test = tests[index]
       let result: TestResult
