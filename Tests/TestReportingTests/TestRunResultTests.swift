@@ -67,6 +67,31 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    (#""duration": 250"#, #""duration": -500"#, "files[0].tests[1].duration has to be a number"),
+    (#""duration": 1800"#, #""duration": 1e300"#, "files[0].duration has to be a number"),
+    (#""duration": 2100"#, #""duration": -1"#, "duration has to be a number of milliseconds"),
+    (#""column": 7"#, #""column": 0"#, "files[0].tests[1].failures[0].place.column has to be"),
+    (#""line": 41"#, #""line": -3"#, "files[0].tests[1].failures[1].pagePlace.line has to be"),
+    (#""line": 24"#, #""line": 0"#, "files[0].tests[3].test.line has to be a number from 1"),
+    (#""line": 9"#, #""line": 0"#, "files[0].tests[3].warnings[0].place.line has to be"),
+    (#""column": 1,"#, #""column": 0,"#, "files[1].failures[0].place.column has to be"),
+  ])
+  func `a number that no run has is told with its place`(
+    number: String,
+    other: String,
+    sentence: String
+  ) {
+    let text = SampleRun.run.json
+    #expect(text.contains(number), "\(text)")
+    do {
+      _ = try TestRunResult.read(json: text.replacing(number, with: other))
+      Issue.record("it was read")
+    } catch {
+      #expect(error.description.hasPrefix(sentence), "\(error.description)")
+    }
+  }
+
   @Test func `tests are chosen by file, groups and title`() throws {
     let test = TestDeclaration(path: ["cart", "is empty"])
     for pattern in ["cart", "^shop/.*empty$", "cart › is", "(?i)EMPTY", "a.test.js › cart"] {

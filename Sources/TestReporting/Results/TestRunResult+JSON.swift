@@ -30,8 +30,53 @@ extension TestRunResult {
     guard let document = try VersionedDocument(text, format: format, version: version) else {
       return nil
     }
-    return try document.decode(TestRunResult.self)
+    let run = try document.decode(TestRunResult.self)
+    try run.checkNumbers()
+    return run
   }
+
+  /// Throws where a number is that no run has: reporters count with these.
+  private func checkNumbers() throws(FormatFault) {
+    try Self.check(duration, "duration")
+    for (index, file) in files.enumerated() {
+      let name = "files[\(index)]"
+      try Self.check(file.duration, "\(name).duration")
+      try Self.check(file.failures, "\(name).failures")
+      for (index, result) in file.tests.enumerated() {
+        let name = "\(name).tests[\(index)]"
+        try Self.check(result.duration, "\(name).duration")
+        try Self.check(result.test.line, "\(name).test.line")
+        try Self.check(result.failures, "\(name).failures")
+        try Self.check(result.warnings, "\(name).warnings")
+      }
+    }
+  }
+
+  private static func check(_ failures: [TestFailure], _ name: String) throws(FormatFault) {
+    for (index, failure) in failures.enumerated() {
+      for (key, place) in [("place", failure.place), ("pagePlace", failure.pagePlace)] {
+        try check(place?.line, "\(name)[\(index)].\(key).line")
+        try check(place?.column, "\(name)[\(index)].\(key).column")
+      }
+    }
+  }
+
+  /// Checks the number of a line or a column.
+  private static func check(_ number: Int?, _ name: String) throws(FormatFault) {
+    guard let number, number < 1 else { return }
+    throw FormatFault("\(name) has to be a number from 1, and is \(number)")
+  }
+
+  /// Checks a time.
+  private static func check(_ milliseconds: Double, _ name: String) throws(FormatFault) {
+    guard !(0...maximumTime).contains(milliseconds) else { return }
+    throw FormatFault(
+      "\(name) has to be a number of milliseconds from 0, and is \(milliseconds.javaScriptText)"
+    )
+  }
+
+  /// More milliseconds than any run takes, in which a whole number still holds them.
+  private static let maximumTime = 1e15
 }
 
 /// A JSON object that says what it is with the keys `format` and `version`.
