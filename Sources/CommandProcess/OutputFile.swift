@@ -70,6 +70,18 @@ package struct OutputFile: Sendable {
     try makeFolder(folder, for: option)
   }
 
+  /// Removes a file that the host has written before, if it is there.
+  package static func remove(_ path: String) {
+    // The C function reads the path during the call and keeps no pointer.
+    _ = unsafe unlink(path)
+  }
+
+  /// Removes a folder that the host has made before, if nothing is in it.
+  package static func removeEmptyFolder(_ path: String) {
+    // As above.
+    _ = unsafe rmdir(path)
+  }
+
   /// Writes several texts that belong together: all of them, or none.
   ///
   /// - Throws: With status 73, if one of them cannot be written.

@@ -4,11 +4,14 @@ internal import TestReporting
 internal import WeexHost
 
 /// What is kept of a test that failed: the journal of its phone, and the tree and the picture of each page at its end.
+///
+/// What an earlier run has kept of the test goes: of one that passes, nothing is left.
 @HostActor
 final class TestTrace {
   private let folder: String
   private let shownFolder: String
   private var journal: [String] = []
+  private static let journalName = "journal.txt"
 
   /// Follows the test's host from now on; `nil` if nothing is to be kept.
   init?(of file: String, test: String, _ host: Host, _ settings: TestSettings) {
@@ -23,10 +26,11 @@ final class TestTrace {
 
   /// Writes the files, before the pages are destroyed, and names their folder in the test's outcome.
   func write(_ pages: [Page], _ outcome: inout TestOutcome) {
+    clear()
     guard !outcome.failures.isEmpty else { return }
     do throws(CommandFailure) {
-      try OutputFile.makeFolders(of: "\(folder)/journal.txt", for: "--trace")
-      try write(journal.map { $0 + "\n" }.joined(), "journal.txt")
+      try OutputFile.makeFolders(of: "\(folder)/\(Self.journalName)", for: "--trace")
+      try write(journal.map { $0 + "\n" }.joined(), Self.journalName)
       for page in pages {
         try write(TreePrinter.text(of: page), "page-\(page.id).tree.txt")
       }
@@ -36,6 +40,18 @@ final class TestTrace {
     }
     outcome.failures[0].details.append("trace: \(shownFolder)")
     for page in pages { draw(page, &outcome) }
+  }
+
+  /// Removes what an earlier run has kept, and the folders that are empty then.
+  private func clear() {
+    let names = LocalFile.names(in: folder).filter { name in
+      name == Self.journalName
+        || name.hasPrefix("page-") && [".tree.txt", ".png"].contains { name.hasSuffix($0) }
+    }
+    guard !names.isEmpty else { return }
+    for name in names { OutputFile.remove("\(folder)/\(name)") }
+    OutputFile.removeEmptyFolder(folder)
+    OutputFile.removeEmptyFolder(LocalFile.normalized(folder + "/.."))
   }
 
   private func draw(_ page: Page, _ outcome: inout TestOutcome) {

@@ -43,12 +43,17 @@ struct Golden {
     }
     if update == .all {
       if golden != bytes { try goldens.write(bytes, path) }
+      clear()
       return nil
     }
-    guard let (failure, files) = try difference(golden) else { return nil }
+    guard let (failure, files) = try difference(golden) else {
+      clear()
+      return nil
+    }
     guard isLastLook else { return failure }
     if update == .failed {
       try goldens.write(bytes, path)
+      clear()
       return nil
     }
     for file in files {
@@ -56,4 +61,18 @@ struct Golden {
     }
     return failure
   }
+
+  /// Removes what lay beside a golden picture to be looked at.
+  private func clear() {
+    guard ending == Self.pictureEnding else { return }
+    for ending in Self.endingsBeside {
+      OutputFile.remove(path.dropLast(self.ending.count) + ending)
+    }
+  }
+
+  /// How the name of a golden picture ends.
+  static let pictureEnding = ".png"
+
+  /// How the names of files end that lie beside a golden picture.
+  static let endingsBeside = [".actual.png", ".marked.png"]
 }

@@ -30,6 +30,8 @@ enum LineDifference {
         j += 1
       }
     }
+    // What ends the last line of both begins no other.
+    if lines.last?.text == "  " { lines.removeLast() }
     let shown = lines.indices.filter { index in
       lines[max(0, index - 2)...min(lines.count - 1, index + 2)].contains(where: \.isChange)
     }

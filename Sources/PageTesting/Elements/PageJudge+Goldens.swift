@@ -31,18 +31,32 @@ extension PageJudge {
     let picture = element?.picture() ?? page.picture()
     let drawn = try picture.png()
     return try golden.compare(drawn) { bytes throws(HostError) in
-      guard bytes != drawn, let difference = try picture.difference(from: bytes) else {
-        return nil
+      guard bytes != drawn else { return nil }
+      let difference: PictureDifference?
+      do throws(HostError) {
+        difference = try picture.difference(from: bytes)
+      } catch {
+        guard error.code == .invalidValue else { throw error }
+        let failure = PageExpectation.Failure(
+          "the golden \(golden.shown) is no picture\(Self.reason(bytes))",
+          ["\(golden.shownStem).actual.png has what is drawn"]
+        )
+        return (failure, beside: [(".actual.png", drawn)])
       }
+      guard let difference else { return nil }
       let failure = PageExpectation.Failure(
         "the picture is not that of \(golden.shown): \(difference.description)",
-        [
-          "\(golden.shownStem).actual.png has what is drawn, and .marked.png where it differs"
-        ]
+        ["\(golden.shownStem).actual.png has what is drawn, and .marked.png where it differs"]
       )
       let marked = difference.marked.map { [(".marked.png", $0)] } ?? []
       return (failure, beside: [(".actual.png", drawn)] + marked)
     }
+  }
+
+  /// Why a file is no picture, if that is known.
+  private static func reason(_ bytes: [UInt8]) -> String {
+    bytes.starts(with: "version https://git-lfs".utf8)
+      ? ": it is a pointer of Git LFS, and 'git lfs pull' fetches the picture" : ""
   }
 
   private func golden(for expectation: PageExpectation) throws(HostError) -> Golden {
