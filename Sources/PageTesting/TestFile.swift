@@ -14,6 +14,12 @@ package final class TestFile {
   private var goldenNames: [String] = []
   /// What the hooks after all tests have failed with so far.
   private var endFailures: [TestFailure] = []
+  /// The tests that passed when they were last run.
+  private var passed: Set<Int> = []
+  /// What the tests compare with.
+  private var goldenPaths: Set<String> = []
+  /// The test that runs, and what it has printed.
+  private var running: (test: TestDeclaration, output: [TestOutput])?
   /// The absolute paths of the files that the tests were made of, and of the pages that they have opened.
   package private(set) var dependencies: Set<String> = []
 
@@ -40,11 +46,16 @@ package final class TestFile {
       dependencies.formUnion(script.dependencies)
       let realm = DriverRealm(script)
       self.realm = realm
-      realm.onLog = settings.log
+      realm.onLog = { [weak self] in self?.take(TestOutput($0, $1)) }
       declarations = try realm.load(settings.configuration)
       goldenNames = Goldens.fileNames(of: declarations.map(\.name))
     } catch {
-      throw TestFileFailure(failures(error))
+      let failures = failures(error)
+      // What is wrong may be in a file that the test imports.
+      dependencies.formUnion(
+        failures.compactMap { $0.place.map { path(of: $0) } }
+      )
+      throw TestFileFailure(failures)
     }
     if settings.isUnattended, let only = declarations.first(where: \.isOnly) {
       throw TestFileFailure([
@@ -65,14 +76,35 @@ package final class TestFile {
     await endGroups(before: index, of: realm)
     let begun = MonotonicInstant.now
     var outcome = TestOutcome()
+    running = (test, [])
+    defer { running = nil }
     await run(.test(index), of: realm, named: goldenNames[index], &outcome)
+    let isPassed = outcome.failures.isEmpty
+    if isPassed { passed.insert(index) } else { passed.remove(index) }
     return TestResult(
       test,
-      outcome.failures.isEmpty ? .passed : .failed,
-      failures: outcome.failures,
+      isPassed ? .passed : .failed,
+      failures: outcome.failures.map { $0.placed(at: test, in: shownPath) },
       warnings: outcome.warnings,
+      output: running?.output ?? [],
       duration: MonotonicInstant.now.milliseconds(since: begun)
     )
+  }
+
+  /// The file's path for messages.
+  private var shownPath: String { TestScript.path(path, from: settings.folder) }
+
+  /// Takes what the tests print.
+  private func take(_ output: TestOutput) {
+    running?.output.append(output)
+    let test = running.map { " › \($0.test.name)" } ?? ""
+    settings.log("\(output.source) (\(shownPath)\(test)): \(output.text)")
+  }
+
+  /// A sentence about goldens that no test compares with, after all tests have passed; `nil` if there are none, or if not all have.
+  package func staleGoldens() -> String? {
+    guard !declarations.isEmpty, passed.count == declarations.count else { return nil }
+    return Goldens.stale(of: path, but: goldenPaths, settings)
   }
 
   /// Runs the hooks after all tests that are left; gives what those of the whole file failed with.
@@ -121,9 +153,15 @@ package final class TestFile {
     var hasToFail = false
     if case .test(let index) = part { hasToFail = realm.failing.contains(index) }
     if !hasToFail { outcome.failures += lost }
-    phone.end(&outcome, ending.stacks) { pages, outcome in trace?.write(pages, &outcome) }
+    phone.end(&outcome, ending.stacks) { pages, outcome in
+      outcome.tellConsole(of: pages)
+      trace?.write(pages, &outcome)
+    }
     realm.run = nil
-    dependencies.formUnion(phone.files)
+    goldenPaths.formUnion(goldens.paths)
+    dependencies.formUnion(phone.files.union(goldens.paths))
+    // What is wrong may be in a file that a page imports.
+    dependencies.formUnion(outcome.failures.compactMap { $0.pagePlace.map { path(of: $0) } })
     for path in goldens.written {
       outcome.warnings.append(TestFailure(.test, "wrote the golden \(path): look at it"))
     }
@@ -135,6 +173,11 @@ package final class TestFile {
   package func end() {
     realm?.close()
     realm = nil
+  }
+
+  /// The absolute path of a place's file.
+  private func path(of place: TestPlace) -> String {
+    place.file.hasPrefix("/") ? place.file : "\(settings.folder)/\(place.file)"
   }
 
   private func failures(_ error: HostError) -> [TestFailure] {
@@ -159,6 +202,20 @@ package final class TestFile {
 struct TestOutcome {
   var failures: [TestFailure] = []
   var warnings: [TestFailure] = []
+
+  /// Adds the last lines that pages have printed, where something has failed.
+  @HostActor
+  mutating func tellConsole(of pages: [Page]) {
+    guard !failures.isEmpty else { return }
+    for page in pages {
+      failures[0].details += page.log.suffix(Self.consoleLines).map {
+        "page \(page.id) printed: \(TestOutput($0.level, $0.text).line.prefix(200))"
+      }
+    }
+  }
+
+  /// How many of a page's last lines are told.
+  private static let consoleLines = 10
 
   /// Makes it that of a test which has to fail: by itself, or by its page.
   mutating func expectFailure(ofTest hasFailed: Bool) {

@@ -39,8 +39,8 @@ package struct TestSettings: Sendable {
   package var table: TableDescription?
   /// Counts what tests run of their pages' sources; `nil` if nobody asks.
   package var coverage: TestCoverage?
-  /// Takes what tests print, by level.
-  package var log: @HostActor @Sendable (_ level: String, _ text: String) -> Void = { _, _ in }
+  /// Takes what tests print, with the test that prints it.
+  package var log: @HostActor @Sendable (_ line: String) -> Void = { _ in }
 
   /// Makes the defaults.
   package init(folder: String) { self.folder = folder }

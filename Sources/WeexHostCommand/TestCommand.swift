@@ -211,9 +211,7 @@ struct TestCommand: PageCommand {
     settings.isUnattended = isUnattended
     settings.recordedTapes = record ? RecordedTapes() : nil
     settings.timeLimit = page.limit.timeout.duration
-    settings.log = { level, text in
-      Output.diagnostic("console.\(level): \(text)".asTerminalText)
-    }
+    settings.log = { Output.diagnostic($0.asTerminalText) }
     settings.prepare = { preparation.registerOwn(in: $0) }
     return settings
   }

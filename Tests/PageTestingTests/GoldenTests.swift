@@ -105,6 +105,107 @@ import WeexHost
     #expect(names.count == 8, "\(names)")
   }
 
+  @Test func `goldens of no test are told when all tests have passed, and removed with all`()
+    async throws
+  {
+    let folder = try TemporaryFolder([
+      "page.test.js": Self.test, "page.js": TestFileHarness.counter,
+      "page.test.goldens/gone.tree.txt": "", "page.test.goldens/old.png": "",
+      "page.test.goldens/old.actual.png": "", "page.test.goldens/notes.txt": "",
+    ])
+    func stale(_ update: TestSettings.Update) async throws -> (first: String?, after: String?) {
+      var settings = TestSettings(folder: folder.path)
+      settings.update = update
+      let tests = TestFile("\(folder.path)/page.test.js", settings) { Host.withDefaults() }
+      defer { tests.end() }
+      _ = try await tests.load()
+      let first = tests.staleGoldens()
+      _ = await tests.run(0)
+      return (first, tests.staleGoldens())
+    }
+    #expect(
+      try await stale(.missing) == (
+        nil,
+        "2 goldens in page.test.goldens belong to no test: gone.tree.txt, old.png; --update all removes them"
+      )
+    )
+    #expect(
+      try await stale(.all).after
+        == "removed 2 goldens in page.test.goldens of no test: gone.tree.txt, old.png"
+    )
+    let names = try FileManager.default.contentsOfDirectory(
+      atPath: "\(folder.path)/page.test.goldens"
+    )
+    #expect(names.sorted() == ["notes.txt", "the-count.tree.txt"])
+    #expect(try await stale(.missing).after == nil)
+  }
+
+  @Test func `goldens stay where tests fail, are left out or cannot be declared`() async throws {
+    let skipping = Self.test + "\ntest.skip('later', () => {});"
+    for text in ["const = 1;", "", skipping, Self.test.replacing("page.js", with: "none.js")] {
+      let folder = try TemporaryFolder([
+        "page.test.js": text, "page.js": TestFileHarness.counter,
+        "page.test.goldens/other.tree.txt": "",
+      ])
+      var settings = TestSettings(folder: folder.path)
+      settings.update = .all
+      let tests = TestFile("\(folder.path)/page.test.js", settings) { Host.withDefaults() }
+      defer { tests.end() }
+      let declared = (try? await tests.load()) ?? []
+      for index in declared.indices { _ = await tests.run(index) }
+      #expect(tests.staleGoldens() == nil, "\(text)")
+      #expect(
+        FileManager.default.fileExists(atPath: folder.path + "/page.test.goldens/other.tree.txt")
+      )
+    }
+  }
+
+  @Test func `a picture that is none is told, and can be written anew`() async throws {
+    let folder = try TemporaryFolder([
+      "page.test.js": Self.test.replacing("toMatchTree", with: "toMatchPicture"),
+      "page.js": TestFileHarness.counter,
+      "page.test.goldens/the-count.png": "version https://git-lfs.github.com/spec/v1\noid 1\n",
+    ])
+    let goldens = "\(folder.path)/page.test.goldens"
+    let result = try await run(in: folder)
+    #expect(
+      result.messages == [
+        "the golden page.test.goldens/the-count.png is no picture: it is a pointer of Git LFS, and 'git lfs pull' fetches the picture"
+      ]
+    )
+    #expect(FileManager.default.fileExists(atPath: "\(goldens)/the-count.actual.png"))
+    #expect(try await run(in: folder) { $0.update = .failed }.messages == [])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: goldens) == ["the-count.png"])
+    #expect(try await run(in: folder).messages == [])
+  }
+
+  @Test func `what lies beside a picture goes when it holds`() async throws {
+    let folder = try TemporaryFolder([
+      "page.test.js": Self.test.replacing(
+        "expect(page).toMatchTree();",
+        with: """
+          let wrong;
+          try { expect(page).toMatchPicture(); } catch (error) { wrong = error; }
+          expect(page.getByText('+')).toMatchTree();
+          if (wrong) throw wrong;
+          """
+      ),
+      "page.js": TestFileHarness.counter,
+    ])
+    let goldens = "\(folder.path)/page.test.goldens"
+    _ = try await run(in: folder)
+    try folder.write("page.js", TestFileHarness.counter.replacing("#ff0000", with: "#00ff00"))
+    #expect(try await run(in: folder).messages.count == 1)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: goldens).count == 4)
+    try folder.write("page.js", TestFileHarness.counter)
+    #expect(try await run(in: folder).messages == [])
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: goldens).sorted() == [
+        "the-count.png", "the-count.tree.txt",
+      ]
+    )
+  }
+
   @Test func `where nobody looks on, a missing golden is a failure`() async throws {
     let folder = try TemporaryFolder([
       "page.test.js": Self.test, "page.js": TestFileHarness.counter,

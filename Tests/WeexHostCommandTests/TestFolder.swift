@@ -46,6 +46,11 @@ struct TestFolder {
     )
   }
 
+  /// The text of a file in the folder.
+  func text(_ name: String) throws -> String {
+    try String(contentsOfFile: "\(folder.path)/\(name)", encoding: .utf8)
+  }
+
   /// Runs tests, and gives the results and the exit code.
   func results(
     _ arguments: [String] = [],
@@ -92,6 +97,17 @@ struct Results {
   var attempts: [Int] {
     files.flatMap { file in
       (file["tests"] as? [[String: Any]] ?? []).map { $0["attempts"] as? Int ?? 0 }
+    }
+  }
+
+  /// What each test has printed: `log: text`.
+  var outputs: [[String]] {
+    files.flatMap { file in
+      (file["tests"] as? [[String: Any]] ?? []).map { test in
+        (test["output"] as? [[String: String]] ?? []).map {
+          "\($0["level"] ?? ""): \($0["text"] ?? "")"
+        }
+      }
     }
   }
 

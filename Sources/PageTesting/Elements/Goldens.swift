@@ -13,15 +13,21 @@ package final class Goldens {
   private let test: String
   let settings: TestSettings
   private var counts: [String: Int] = [:]
+  /// The absolute paths of the goldens that expectations compare with, whether they are there or not.
+  private(set) var paths: Set<String> = []
   /// The goldens that were written, by their paths.
   private(set) var written: [String] = []
 
   /// Names the goldens of a test, which has one of the names of ``fileNames(of:)``.
   init(of file: String, test: String, _ settings: TestSettings) {
-    let stem = file.lastIndex(of: ".").map { file[..<$0] } ?? file[...]
-    folder = stem + ".goldens"
+    folder = Self.folder(of: file)
     self.test = test
     self.settings = settings
+  }
+
+  /// The folder of the goldens of a file of tests.
+  static func folder(of file: String) -> String {
+    (file.lastIndex(of: ".").map { file[..<$0] } ?? file[...]) + ".goldens"
   }
 
   /// The golden that an expectation compares with; `nil` for an expectation without one.
@@ -45,11 +51,13 @@ package final class Goldens {
         "\(expectation.name)(name) wants the name of a golden, a text of one line\(advice)"
       )
     }
-    return Golden(goldens: self, path: path(name.string, ending: ending), ending: ending)
+    let path = path(name.string, ending: ending)
+    paths.insert(path)
+    return Golden(goldens: self, path: path, ending: ending)
   }
 
   /// How the names of goldens end, by the expectations that have some.
-  private static let endings = ["toMatchTree": ".tree.txt", "toMatchPicture": ".png"]
+  static let endings = ["toMatchTree": ".tree.txt", "toMatchPicture": Golden.pictureEnding]
 
   /// The path of the next golden of the test: by a name of its own, otherwise by its number.
   private func path(_ name: String?, ending: String) -> String {

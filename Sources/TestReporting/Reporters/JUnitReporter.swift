@@ -56,6 +56,9 @@ struct JUnitReporter: TestReporter {
     case .skipped: xml.element("skipped", [])
     case .failed: write("failure", result.failures, &xml)
     }
+    if let output = result.output {
+      xml.element("system-out", [], text: output.map(\.line).joined(separator: "\n"))
+    }
     guard !result.warnings.isEmpty else { return }
     xml.element("system-err", [], text: text(of: result.warnings))
   }

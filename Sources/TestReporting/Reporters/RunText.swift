@@ -27,12 +27,7 @@ struct RunText {
       }
       for result in file.tests where result.status == .failed {
         let name = "\(file.file) › \(result.test.name)".asTerminalText
-        let place = result.test.line.map { TestPlace(file.file, line: $0) }
-        let failures = result.failures.map { failure in
-          var failure = failure
-          failure.place = failure.place ?? place
-          return failure
-        }
+        let failures = result.failures.map { $0.placed(at: result.test, in: file.file) }
         blocks.append(block(style(.worst, "✗ \(name)"), failures))
       }
     }

@@ -58,6 +58,8 @@ package struct TestResult: Codable, Sendable, Equatable {
   package var failures: [TestFailure]
   /// What is probably wrong, although the test passed: a timer that nobody cleared.
   package var warnings: [TestFailure]
+  /// What it has printed; `nil` for nothing.
+  package var output: [TestOutput]?
   /// How often it was run: more than once only with retries.
   package var attempts: Int
   /// The real time that it took, in milliseconds.
@@ -69,10 +71,12 @@ package struct TestResult: Codable, Sendable, Equatable {
     _ status: Status,
     failures: [TestFailure] = [],
     warnings: [TestFailure] = [],
+    output: [TestOutput] = [],
     attempts: Int = 1,
     duration: Double = 0
   ) {
     (self.test, self.status, self.failures, self.warnings) = (test, status, failures, warnings)
+    self.output = output.isEmpty ? nil : output
     (self.attempts, self.duration) = (attempts, duration)
   }
 }

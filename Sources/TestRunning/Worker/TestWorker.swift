@@ -82,7 +82,10 @@ package struct TestWorker: Sendable {
     if !isHandedOver, !request.isListing {
       watch.start("the end of \(name)")
       let failures = await file.finish()
-      if !failures.isEmpty { Self.say(.failure(failures: failures)) }
+      if !failures.isEmpty { Self.say(.failure(failures: failures.map(\.capped))) }
+      if failures.isEmpty, let sentence = file.staleGoldens() {
+        Output.diagnostic("warning: \(sentence)".asTerminalText)
+      }
     }
     if let (report, faults) = settings.coverage?.take(), !report.isEmpty || !faults.isEmpty {
       Self.say(.coverage(report: report, faults: faults))
@@ -165,7 +168,7 @@ package struct TestWorker: Sendable {
       watch.start("\(name) › \(test.name)")
       Self.say(.start(index: index))
       let start = MonotonicInstant.now
-      var result = await file.run(index)
+      var result = (await file.run(index)).capped
       (result.test, result.attempts) = (test, attempts)
       result.duration = Self.time(since: start)
       if result.status != .failed {

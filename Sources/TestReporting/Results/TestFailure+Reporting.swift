@@ -1,0 +1,46 @@
+extension TestFailure {
+  /// The failure with the place of its test, if it has none of its own.
+  package func placed(at test: TestDeclaration, in file: String) -> TestFailure {
+    guard place == nil, let line = test.line else { return self }
+    var failure = self
+    failure.place = TestPlace(file, line: line)
+    return failure
+  }
+
+  /// The failure with texts of a length that somebody may read.
+  package var capped: TestFailure {
+    var failure = self
+    failure.message = message.capped(at: Self.maximumMessage)
+    failure.details = details.prefix(Self.maximumDetails).map { $0.capped(at: Self.maximumDetail) }
+    if details.count > Self.maximumDetails {
+      failure.details.append("… and \(details.count - Self.maximumDetails) more lines")
+    }
+    return failure
+  }
+
+  private static let maximumMessage = 8_000
+  private static let maximumDetail = 2_000
+  private static let maximumDetails = 200
+}
+
+extension TestResult {
+  /// The result with texts of a length that somebody may read.
+  package var capped: TestResult {
+    var result = self
+    result.failures = failures.map(\.capped)
+    result.warnings = warnings.map(\.capped)
+    result.output = output?.map { TestOutput($0.level, $0.text.capped(at: Self.maximumOutput)) }
+    return result
+  }
+
+  private static let maximumOutput = 20_000
+}
+
+extension String {
+  /// The text, with its middle left out where it is longer than so many characters.
+  fileprivate func capped(at most: Int) -> String {
+    guard utf8.count > most, count > most else { return self }
+    let half = most / 2
+    return "\(prefix(half)) … \(count - 2 * half) characters left out … \(suffix(half))"
+  }
+}

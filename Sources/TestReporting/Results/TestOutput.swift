@@ -1,0 +1,16 @@
+/// Something that a test has printed with `console`.
+package struct TestOutput: Codable, Sendable, Equatable {
+  /// The method that has printed it: `log`, `warn` and so on.
+  package var level: String
+  /// The text, of one line or several.
+  package var text: String
+
+  /// Makes it.
+  package init(_ level: String, _ text: String) { (self.level, self.text) = (level, text) }
+
+  /// What has printed it, for people.
+  package var source: String { "console.\(level)" }
+
+  /// The text with what has printed it.
+  package var line: String { "\(source): \(text)" }
+}

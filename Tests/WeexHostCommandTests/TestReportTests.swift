@@ -1,0 +1,149 @@
+import Foundation
+import Testing
+
+/// What the reports of a run tell of its tests, wherever they are read.
+@Suite struct TestReportTests {
+  @Test func `what a test prints is told with its name, and is in the reports`() async throws {
+    let folder = try TestFolder([
+      "a.test.js": TestFolder.tests(
+        """
+        console.info('loaded');
+        test('says', () => { console.log('hello', { a: 1 }); console.warn('two\\nlines'); });
+        test('is silent', () => {});
+        """
+      )
+    ])
+    let results = try await folder.results(["--reporter", "junit=all.xml"])
+    #expect(
+      results.command.stderr == """
+        console.info (a.test.js): loaded
+        console.log (a.test.js › says): hello { a: 1 }
+        console.warn (a.test.js › says): two
+            lines
+
+        """
+    )
+    #expect(results.outputs == [["log: hello { a: 1 }", "warn: two\nlines"], []])
+    let xml = try folder.text("all.xml")
+    #expect(
+      xml.contains(
+        """
+              <system-out>console.log: hello { a: 1 }
+        console.warn: two
+        lines</system-out>
+
+        """
+      ),
+      "\(xml)"
+    )
+  }
+
+  @Test func `a test that fails shows what its page has printed last`() async throws {
+    let folder = try TestFolder([
+      "a.test.js": TestFolder.tests(
+        """
+        test('x', async (t) => { await t.open('loud.js'); throw new Error('no'); });
+        test('fine', async (t) => { await t.open('loud.js'); });
+        """
+      ),
+      "loud.js": TestFolder.page + "\nfor (let i = 1; i <= 12; i++) console.log('line ' + i);",
+    ])
+    let result = try await folder.run(["test"])
+    let shown = result.stdout.split(separator: "\n").filter { $0.contains("printed") }
+    #expect(shown.count == 10, "\(result.stdout)")
+    #expect(shown.first == "      page 1 printed: console.log: line 3")
+  }
+
+  @Test(arguments: ["\n", "\r\n", "\r"])
+  func `a failure is shown with its line, whatever ends the lines`(end: String) async throws {
+    let test = TestFolder.tests("test('x', () => {\n  expect(1).toBe(2);\n});")
+    let folder = try TestFolder(["a.test.js": test.replacing("\n", with: end)])
+    let result = try await folder.run(["test"])
+    #expect(result.stdout.contains("      3 |   expect(1).toBe(2);\n"), "\(result.stdout)")
+  }
+
+  @Test func `a failure without a place has that of its test in all reports`() async throws {
+    let folder = try TestFolder([
+      "a.test.js": TestFolder.tests("test('x', () => { throw 'text'; });")
+    ])
+    let results = try await folder.results(
+      ["--reporter", "junit=all.xml", "--reporter", "tap=all.tap"]
+    )
+    #expect(results.places == ["a.test.js:2"])
+    #expect(try folder.text("all.xml").contains(">a.test.js:2: a test threw 'text'"))
+    #expect(try folder.text("all.tap").contains("        line: 2\n"))
+  }
+
+  @Test func `a message is as long as somebody may read`() async throws {
+    let folder = try TestFolder([
+      "a.test.js": TestFolder.tests("test('x', () => { throw new Error('y'.repeat(5e6)); });")
+    ])
+    let results = try await folder.results(["--reporter", "github"])
+    #expect(results.messages.allSatisfy { $0.count < 10_000 })
+    #expect(results.messages.first?.contains(" characters left out ") == true)
+    #expect(results.command.stdout.utf8.count < 30_000)
+  }
+
+  @Test func `tests are listed as JSON where that is asked for`() async throws {
+    let folder = try TestFolder([
+      "a.test.js": TestFolder.passing("one", "two"), "b.test.js": TestFolder.tests("const = 1;"),
+    ])
+    let arguments = ["test", "--list", "--filter", "one", "--reporter"]
+    let result = try await folder.run(arguments + ["json"])
+    #expect(result.status == 1)
+    let list = try #require(
+      JSONSerialization.jsonObject(with: Data(result.stdout.utf8)) as? [String: Any]
+    )
+    #expect(list["format"] as? String == "weexhost-test-list" && list["version"] as? Int == 1)
+    let files = try #require(list["files"] as? [[String: Any]])
+    #expect(files.map { $0["file"] as? String } == ["a.test.js", "b.test.js"])
+    let tests = files.map {
+      ($0["tests"] as? [[String: Any]] ?? []).map { $0["path"] as? [String] }
+    }
+    #expect(tests == [[["one"]], []])
+    #expect((files[1]["failures"] as? [Any])?.count == 1)
+    let kept = try await folder.run(arguments + ["json=out/list.json"])
+    #expect(kept.stdout == "a.test.js › one\n")
+    #expect(try folder.text("out/list.json") == result.stdout)
+  }
+
+  @Test func `a dash is standard output, and no file for coverage`() async throws {
+    let folder = try TestFolder(["a.test.js": TestFolder.passing("x")])
+    let result = try await folder.run(["test", "--reporter", "junit=-"])
+    #expect(result.stdout.hasPrefix("<?xml") && result.status == 0)
+    #expect(!FileManager.default.fileExists(atPath: folder.folder.path + "/-"))
+    let refused = try await folder.run(["test", "--coverage=-"])
+    #expect(refused.status == 64 && refused.stderr.contains("it has to name a file"))
+  }
+
+  @Test func `a file that has run is not one that could not`() async throws {
+    let folder = try TestFolder([
+      "a.test.js": TestFolder.passing("x")
+        + "import { afterAll } from 'weexhost';\nafterAll(() => { throw new Error('no'); });",
+      "b.test.js": "const = 1;",
+    ])
+    let result = try await folder.run(["test"])
+    #expect(
+      result.stdout.contains(
+        "3 tests in 2 files: 1 passed, 1 file could not be run, 1 file failed outside of the tests"
+      ),
+      "\(result.stdout)"
+    )
+  }
+
+  @Test func `what was kept of a test goes when it passes`() async throws {
+    func test(_ number: Int) -> String {
+      TestFolder.tests(
+        "test('x', async (t) => { await t.open('page.js'); expect(1).toBe(\(number)); });"
+      )
+    }
+    let folder = try TestFolder(["a.test.js": test(2)])
+    _ = try await folder.run(["test", "--trace", "kept"])
+    #expect(try folder.text("kept/a.test.js/x/journal.txt").contains("page 1"))
+    try folder.folder.write("a.test.js", test(1))
+    try folder.folder.write("kept/own.txt", "")
+    _ = try await folder.run(["test", "--trace", "kept"])
+    let kept = try FileManager.default.contentsOfDirectory(atPath: folder.folder.path + "/kept")
+    #expect(kept == ["own.txt"])
+  }
+}
