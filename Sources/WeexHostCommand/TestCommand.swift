@@ -178,7 +178,7 @@ struct TestCommand: PageCommand {
         startedBy: parent,
         settings,
         filter: options.filter,
-        retries: retries ?? 0
+        retries: options.retries
       ) { host.copy() }.run()
     }
     if seed != nil || options.seed != 0 { diagnostics.note("the seed is \(options.seed)") }
@@ -228,6 +228,8 @@ struct TestCommand: PageCommand {
     options.jobs = record ? 1 : jobs
     (options.seed, options.traces) = (seed ?? 0, trace)
     options.reporters = try reporters.choices()
+    (options.retries, options.isRecording) = (retries ?? 0, record)
+    options.sharedFiles = (page.service + modules.module).map(\.value) + [table].compactMap(\.self)
     options.timeLimit = page.limit.timeout.duration
     options.heap = limits.applied(isUntrusted: false, timeout: page.limit.timeout).processHeap
     options.isColored = reporters.isColored

@@ -130,6 +130,31 @@ import Testing
     #expect(progress.result.tests[0].attempts == 2)
   }
 
+  @Test func `a test that ends its process is tried again by another one`() {
+    var progress = FileProgress("x.test.js", retries: 1)
+    for event in [plan, .start(index: 0), passed(0), .start(index: 1)] { progress.take(event) }
+    #expect(progress.end(killed, elapsed: 40, testTime: 30) == .run([1, 2]))
+    #expect(progress.earlier?.test == 1 && progress.earlier?.count == 1)
+    #expect(progress.result.tests.count == 1)
+    progress.take(plan)
+    progress.take(.start(index: 1))
+    #expect(progress.end(killed, elapsed: 40, testTime: 30) == .run([2]))
+    #expect(progress.result.tests.map(\.status) == [.passed, .failed])
+    #expect(progress.result.tests[1].attempts == 2)
+  }
+
+  @Test func `a test that its process could not try again is tried by another one`() {
+    var progress = FileProgress("x.test.js", retries: 2)
+    let failed = TestResult(Self.tests[2], .failed, failures: [TestFailure(.limit, "slow")])
+    for event in [plan, passed(0), passed(1), .start(index: 2), .result(index: 2, result: failed)] {
+      progress.take(event)
+    }
+    progress.take(.handOver(duration: 4))
+    #expect(progress.end(.done(0), elapsed: 9, testTime: 9) == .run([2]))
+    progress.interrupt(by: "SIGINT", elapsed: 1, testTime: 1)
+    #expect(progress.result.tests[2].failures.map(\.message) == ["slow"])
+  }
+
   @Test func `results behind enough failures are left out`() {
     let failed = TestEvent.result(
       index: 1,

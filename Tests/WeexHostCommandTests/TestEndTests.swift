@@ -197,6 +197,48 @@ import Testing
     #expect(results.places == ["a.test.js:3"] && results.kinds == ["limit"])
   }
 
+  @Test func `a test whose process ends is tried again by another one`() async throws {
+    let folder = try TestFolder([
+      "a.test.js": TestFolder.tests(
+        """
+        test('before', () => {});
+        test('killed', async (t) => {
+          const page = await t.open('page.js');
+          if (!(await page.evaluate(() => weex.requireModule('once').isThere()))) for (;;);
+        });
+        test('after', () => {});
+        """
+      ),
+      "once.js": "module.exports = { isThere() { return false; } };",
+    ])
+    let results = try await folder.results(
+      ["--jobs", "1", "--timeout", "100s", "--retries", "1", "--module", "once=once.js"],
+      environment: ["SWIFT_BACKTRACE": "enable=no"],
+      script: Self.killing("KILL").replacing(
+        "kill -KILL",
+        with: "sed -i s/false/true/ once.js; kill -KILL"
+      )
+    )
+    #expect(
+      results.statuses == [
+        "a.test.js › before: passed", "a.test.js › killed: failed", "a.test.js › after: passed",
+      ]
+    )
+    #expect(results.attempts == [1, 2, 1])
+    #expect(
+      results.messages == [
+        "the test failed once and then passed", "the process was ended by the signal SIGKILL",
+      ]
+    )
+    #expect(results.kinds == ["nondeterministic", "limit"])
+  }
+
+  @Test func `a test that hangs is tried as often as others`() async throws {
+    let folder = try TestFolder(["a.test.js": Self.around("hangs", "for (;;);")])
+    let results = try await folder.results(["--timeout", "1s", "--retries", "1"])
+    #expect(results.attempts == [1, 2, 1], "\(results.messages)")
+  }
+
   @Test func `a file that does not end while it declares its tests fails, and the others are run`()
     async throws
   {

@@ -5,7 +5,7 @@ package import TestReporting
 
 /// What is known of a file while workers run it: from their events, and from how their processes end.
 ///
-/// A process that ends costs the test that ran in it. The others are run by another process.
+/// A process that ends costs the test that ran in it, unless that may be tried again. The others are run by another process.
 package struct FileProgress: Sendable {
   /// What is to be done after a process has ended.
   package enum Next: Sendable, Equatable {
@@ -33,6 +33,9 @@ package struct FileProgress: Sendable {
   private var results: [Int: TestResult] = [:]
   private var failures: [TestFailure] = []
   private var current: (index: Int, attempts: Int)?
+  /// The attempts of a test that is to be tried again by another process.
+  private(set) var earlier: EarlierAttempts?
+  private let retries: Int
   private var limit: TestFailure?
   private var duration = 0.0
   private var hasEnded = false
@@ -40,8 +43,8 @@ package struct FileProgress: Sendable {
   /// How many results there were when the last process began.
   private var resultsBefore: Int?
 
-  /// Makes the progress of a file of which nothing is known.
-  package init(_ file: String) { self.file = file }
+  /// Makes the progress of a file of which nothing is known; a test that fails may be tried again so often.
+  package init(_ file: String, retries: Int = 0) { (self.file, self.retries) = (file, retries) }
 
   /// The results so far.
   package var result: TestFileResult {
@@ -82,12 +85,17 @@ package struct FileProgress: Sendable {
       if resultsBefore == nil { self.chosen = chosen.filter(tests.indices.contains) }
     case .start(let index):
       guard declarations?.indices.contains(index) == true else { return }
-      let attempts = current.map { $0.index == index ? $0.attempts : 0 } ?? 0
+      let before = earlier.map { $0.test == index ? $0.count : 0 } ?? 0
+      let attempts = current.map { $0.index == index ? $0.attempts : before } ?? before
       current = (index, attempts + 1)
     case .result(let index, let result):
       guard declarations?.indices.contains(index) == true else { return }
-      results[index] = result
       current = nil
+      if result.isUnfinished(with: retries) {
+        earlier = EarlierAttempts(test: index, count: result.attempts, failures: result.failures)
+      } else {
+        results[index] = result
+      }
     case .recorded(let tape): recordedTapes.append(tape)
     case .failure(let failures): self.failures += failures
     case .coverage(let report, let faults):
@@ -110,7 +118,7 @@ package struct FileProgress: Sendable {
   ///   - end: How it ended.
   ///   - elapsed: How long it was busy with the file.
   ///   - testTime: How long the test that ran has run.
-  /// - Returns: What is to be done.
+  /// - Returns: What is to be done; the first of the tests may have ``earlier`` attempts.
   package mutating func end(
     _ end: WorkerPool.End,
     elapsed: Double,
@@ -129,16 +137,18 @@ package struct FileProgress: Sendable {
     } else if let current {
       duration += elapsed
       let test = declarations[current.index]
-      var failure = failure
-      failure.place = failure.place ?? test.line.map { TestPlace(file, line: $0) }
-      results[current.index] = TestResult(
-        test,
-        .failed,
-        failures: [failure],
-        attempts: current.attempts,
-        duration: testTime
+      take(
+        .result(
+          index: current.index,
+          result: TestResult(
+            test,
+            .failed,
+            failures: [failure.placed(at: test, in: file)],
+            attempts: current.attempts,
+            duration: testTime
+          )
+        )
       )
-      self.current = nil
     } else if results.count == resultsBefore || chosen.allSatisfy({ results[$0] != nil }) {
       failures.append(failure.after("outside of the file's tests"))
       return .nothing
@@ -148,23 +158,23 @@ package struct FileProgress: Sendable {
     return left.isEmpty ? .nothing : .run(left)
   }
 
-  /// Ends the file because a signal has ended the run: the test that runs has failed, and those behind it have no results.
+  /// Ends the file because a signal has ended the run: the test that runs, or was to be tried again, has failed, and those behind it have no results.
   mutating func interrupt(by signal: String, elapsed: Double, testTime: Double) {
-    guard !hasEnded, let declarations, let current else { return }
+    guard !hasEnded, let declarations, let tried = current?.index ?? earlier?.test,
+      results[tried] == nil
+    else { return }
     hasEnded = true
     duration += elapsed
-    let test = declarations[current.index]
-    let place = test.line.map { TestPlace(file, line: $0) }
-    results[current.index] = TestResult(
+    let test = declarations[tried]
+    let failure = TestFailure(.limit, "\(signal) has ended the run while the test ran")
+    results[tried] = TestResult(
       test,
       .failed,
-      failures: [
-        TestFailure(.limit, "\(signal) has ended the run while the test ran", at: place)
-      ],
-      attempts: current.attempts,
+      failures: current == nil ? earlier?.failures ?? [] : [failure.placed(at: test, in: file)],
+      attempts: current?.attempts ?? earlier?.count ?? 1,
       duration: testTime
     )
-    self.current = nil
+    current = nil
   }
 
   /// Leaves out all but the first results, up to a number of failures.
@@ -192,6 +202,13 @@ package struct FileProgress: Sendable {
           : "the process held more than \(report.limit.text(report.maximum ?? 0)), and was ended"
       )
     }
+  }
+}
+
+extension TestResult {
+  /// Whether the test is to be tried again, by another process: the one in which it failed is not fit for that.
+  func isUnfinished(with retries: Int) -> Bool {
+    status == .failed && attempts <= retries && failures.first?.kind != .nondeterministic
   }
 }
 

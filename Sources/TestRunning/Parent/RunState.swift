@@ -24,8 +24,8 @@ final class RunState {
   private var last = Int.max
 
   /// Begins with files of which nothing is known.
-  init(_ files: [String], bail: Int?) {
-    progress = files.map { FileProgress($0) }
+  init(_ files: [String], bail: Int?, retries: Int) {
+    progress = files.map { FileProgress($0, retries: retries) }
     self.bail = bail
     readers = files.map { _ in TestEventReader() }
     moments = files.map { _ in (.now, .now) }
@@ -42,6 +42,7 @@ final class RunState {
     moments[index] = (.now, .now)
     return TestRequest(
       tests: left[index],
+      earlier: progress[index].earlier,
       isListing: isListing,
       maximumFailures: bail.map { max(1, $0 - progress[index].failureCount) },
       recordedTapes: progress.flatMap(\.recordedTapes)
@@ -78,7 +79,6 @@ final class RunState {
     return false
   }
 
-  /// Ends all files that are not done, because a signal has ended the run.
   /// Changes what is known of a file, and counts.
   private func change<Value>(_ index: Int, _ body: (inout FileProgress) -> Value) -> Value {
     let (tests, failures) = (progress[index].finishedCount, progress[index].failureCount)
@@ -89,6 +89,7 @@ final class RunState {
     return body(&progress[index])
   }
 
+  /// Ends all files that are not done, because a signal has ended the run.
   func interrupt(by signal: String) {
     for index in progress.indices where !isDone[index] {
       progress[index].interrupt(

@@ -30,6 +30,12 @@ package struct TestRunOptions: Sendable {
   package var isColored = false
   /// The arguments with which a worker is started, the name of the program included.
   package var workerArguments: [String] = []
+  /// The files that all tests read, as the command line names them: modules, services and a table.
+  package var sharedFiles: [String] = []
+  /// Whether the tapes that tests name are recorded anew.
+  package var isRecording = false
+  /// How often a test that fails is run again.
+  package var retries = 0
   /// The file that Bazel wants to see touched, before the tests are looked for.
   package var statusFile: String?
 

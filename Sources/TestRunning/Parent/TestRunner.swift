@@ -162,7 +162,7 @@ package struct TestRunner {
       heap: options.heap,
       answeringCodes: ExitStatus.ofEarlyEnds
     )
-    let state = RunState(files, bail: options.bail)
+    let state = RunState(files, bail: options.bail, retries: options.retries)
     var line = ProgressLine(files: files.count)
     do throws(SystemError) {
       try pool.run(order: order) { index in

@@ -5,6 +5,8 @@ internal import TestReporting
 struct TestRequest: Codable, Sendable, Equatable {
   /// The tests to run, by their places in the file; `nil` for all that are chosen.
   var tests: [Int]?
+  /// What other processes have tried of the first of these tests; `nil` for nothing.
+  var earlier: EarlierAttempts?
   /// Whether the tests are only to be listed.
   var isListing = false
   /// After how many failures the file's other tests are not run.
@@ -25,11 +27,23 @@ struct TestRequest: Codable, Sendable, Equatable {
 
   init(
     tests: [Int]? = nil,
+    earlier: EarlierAttempts? = nil,
     isListing: Bool = false,
     maximumFailures: Int? = nil,
     recordedTapes: [String] = []
   ) {
-    (self.tests, self.isListing, self.maximumFailures) = (tests, isListing, maximumFailures)
+    (self.tests, self.earlier) = (tests, earlier)
+    (self.isListing, self.maximumFailures) = (isListing, maximumFailures)
     self.recordedTapes = recordedTapes
   }
+}
+
+/// Attempts of a test that cost the processes in which they were made.
+struct EarlierAttempts: Codable, Sendable, Equatable {
+  /// The test's place in its file.
+  var test: Int
+  /// How many attempts there were.
+  var count: Int
+  /// Why the last of them failed.
+  var failures: [TestFailure]
 }

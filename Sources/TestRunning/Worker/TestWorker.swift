@@ -143,26 +143,29 @@ package struct TestWorker: Sendable {
       if test.isSkipped {
         result = TestResult(test, .skipped)
       } else {
-        result = await attempt(index, test, in: file, name, watch)
+        let earlier = request.earlier.flatMap { $0.test == index ? $0 : nil }
+        result = await attempt(index, test, after: earlier, in: file, name, watch)
       }
       Self.say(.result(index: index, result: result))
+      if result.isUnfinished(with: retries) { return true }
       if result.status == .failed { failures += 1 }
       if let most = request.maximumFailures, failures >= most { return false }
     }
     return false
   }
 
-  /// Runs a test, and again as long as it fails and there are retries; one that then passes has failed all the same.
+  /// Runs a test, and again as long as it fails, there are retries, and the process is fit for them; one that then passes has failed all the same.
   @HostActor
   private func attempt(
     _ index: Int,
     _ test: TestDeclaration,
+    after earlier: EarlierAttempts?,
     in file: TestFile,
     _ name: String,
     _ watch: TestWatch
   ) async -> TestResult {
-    var failures: [TestFailure] = []
-    var attempts = 0
+    var failures = earlier?.failures ?? []
+    var attempts = earlier?.count ?? 0
     while true {
       attempts += 1
       watch.start("\(name) › \(test.name)")
