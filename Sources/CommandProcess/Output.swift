@@ -65,6 +65,11 @@ package enum Output {
   ///
   /// If that fails the process ends, since the rest would be lost: with a message, or without one if the reader went away.
   package static func answer(_ text: String) {
+    if let number = tryAnswer(text) { end(onWriteError: number) }
+  }
+
+  /// Writes text to `stdout`; returns the error number if that fails, for those who have other things to write before the process ends.
+  package static func tryAnswer(_ text: String) -> Int32? {
     let isFree = writer.compareExchange(
       expected: Writer.nobody.rawValue,
       desired: Writer.answer.rawValue,
@@ -72,13 +77,14 @@ package enum Output {
     ).exchanged
     // The process is about to end with an answer of the watchdog's.
     while !isFree, !isAnswering { pause() }
-    lastAnswer(text)
+    let number = write(text, to: STDOUT_FILENO)
     if isFree { writer.store(Writer.nobody.rawValue, ordering: .releasing) }
+    return number
   }
 
   /// Writes text to `stdout` on the thread that has claimed the end.
   package static func lastAnswer(_ text: String) {
-    if let number = write(text, to: STDOUT_FILENO) { endOnWriteError(number) }
+    if let number = write(text, to: STDOUT_FILENO) { end(onWriteError: number) }
   }
 
   /// Writes a line to `stderr`: everything but the answer; if that fails, the line is lost.
@@ -91,12 +97,6 @@ package enum Output {
     _ = write(String(decoding: bytes, as: UTF8.self), to: STDERR_FILENO)
   }
 
-  /// Replaces the line of progress on a terminal.
-  package static func progress(_ text: String) {
-    _ = write("\r\u{1B}[K\(text)", to: STDERR_FILENO)
-  }
-
-  /// Ends the process immediately, without cleaning up.
   /// Whether a line of progress can be shown: on a terminal that can replace a line.
   package static var canShowProgress: Bool {
     // The value is compared at once, and no code of ours sets the variable.
@@ -104,12 +104,18 @@ package enum Output {
       && !(unsafe getenv("TERM").map { unsafe strcmp($0, "dumb") == 0 } ?? false)
   }
 
+  /// Replaces the line of progress on a terminal.
+  package static func progress(_ text: String) {
+    _ = write("\r\u{1B}[K\(text)", to: STDERR_FILENO)
+  }
+
+  /// Ends the process immediately, without cleaning up.
   package static func end(_ status: ExitStatus) -> Never {
     // Flushes the output of user modules.
-    if fflush(nil) != 0 { endOnWriteError(errno) }
+    if fflush(nil) != 0 { end(onWriteError: errno) }
     // Some file systems report only when a file is closed that they are full.
     let copy = dup(STDOUT_FILENO)
-    if copy >= 0, close(copy) != 0, errno != EINTR { endOnWriteError(errno) }
+    if copy >= 0, close(copy) != 0, errno != EINTR { end(onWriteError: errno) }
     _exit(status.rawValue)
   }
 
@@ -128,7 +134,7 @@ package enum Output {
   }
 
   /// Ends the process because of an error of `stdout`, given by its number.
-  private static func endOnWriteError(_ number: Int32) -> Never {
+  package static func end(onWriteError number: Int32) -> Never {
     guard number != EPIPE else { _exit(ExitStatus.readerGone.rawValue) }
     let reason = number == EBADF ? "it is closed" : reason(number)
     diagnostic("error: the standard output cannot be written: \(reason)")

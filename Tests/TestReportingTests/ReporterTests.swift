@@ -116,6 +116,30 @@ import Testing
     )
   }
 
+  @Test func `github may follow what is for people, and tells paths from the repository's root`()
+    throws
+  {
+    let github = ReporterChoice(.github)
+    #expect(try ReporterChoice.complete([github]) == [ReporterChoice(.spec), github])
+    let dot = ReporterChoice(.dot)
+    #expect(try ReporterChoice.complete([github, dot]) == [dot, github])
+    let run = TestRunResult(files: [
+      TestFileResult(
+        file: "a.test.js",
+        failures: [
+          TestFailure(.file, "x"), TestFailure(.file, "y", at: TestPlace("/b.js", line: 1)),
+        ]
+      )
+    ])
+    #expect(
+      github.makeReporter(repositoryPrefix: "app/").text(of: run) == """
+        ::error file=app/a.test.js,title=a.test.js::x
+        ::error file=/b.js,line=1,title=a.test.js::y
+
+        """
+    )
+  }
+
   @Test(arguments: ["\n", "\r", "\r\n"])
   func `a line's end in a text begins no line of a report`(_ end: String) {
     let title = "fine\(end)not ok 7 - invented"
@@ -189,8 +213,12 @@ import Testing
     #expect(file == ReporterChoice(.junit, file: "a=b.xml"))
     #expect(try ReporterChoice.complete([file]) == [ReporterChoice(.spec), file])
     #expect(try ReporterChoice.complete([ReporterChoice(.tap), file]).count == 2)
-    #expect(throws: FormatFault.self) {
-      try ReporterChoice.complete([ReporterChoice(.tap), ReporterChoice(.json)])
+    for forms in [[.tap, .json], [.spec, .dot], [.tap, .github], [.github, .github]]
+      as [[ReporterChoice.Form]]
+    {
+      #expect(throws: FormatFault.self, "\(forms)") {
+        try ReporterChoice.complete(forms.map { ReporterChoice($0) })
+      }
     }
     for text in ["", "xml", "json="] {
       #expect(throws: FormatFault.self) { try ReporterChoice(text) }

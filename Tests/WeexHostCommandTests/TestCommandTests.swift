@@ -68,6 +68,44 @@ import Testing
     #expect(result.status == 73 && result.stdout == "", "\(result.stdout)")
   }
 
+  @Test(arguments: [
+    (#""$0" test --reporter spec --reporter junit=/dev/full --reporter json=after.json"#, 73),
+    (#""$0" test --reporter spec --reporter json=after.json > /dev/full"#, 73),
+    (#"set -o pipefail; "$0" test --reporter spec --reporter json=after.json | true"#, 141),
+  ])
+  func `an output that cannot be written costs no other one`(
+    script: String,
+    status: Int
+  ) async throws {
+    let folder = try TemporaryFolder([
+      "a.test.js": TestFolder.passing("x"), "page.js": TestFolder.page,
+    ])
+    let result = try await Command.run(
+      [],
+      environment: ["FOLDER": folder.path],
+      script: #"cd "$FOLDER"; "# + script
+    )
+    #expect(result.status == Int32(status), "\(result.stderr)")
+    #expect(FileManager.default.fileExists(atPath: folder.path + "/after.json"))
+    #expect(result.stderr.isEmpty == (status == 141), "\(result.stderr)")
+  }
+
+  @Test func `commands of GitHub's follow the text, with paths from the repository's root`()
+    async throws
+  {
+    let folder = try TemporaryFolder([
+      "app/a.test.js": TestFolder.tests("test('fails', () => { expect(1).toBe(2); });")
+    ])
+    let result = try await Command.run(
+      ["test", "--reporter", "dot", "--reporter", "github"],
+      environment: ["FOLDER": folder.path + "/app", "GITHUB_WORKSPACE": folder.path],
+      script: #"cd "$FOLDER"; exec "$0" "$@""#
+    )
+    #expect(result.stdout.hasPrefix("F\n"))
+    let last = result.stdout.split(separator: "\n").last ?? ""
+    #expect(last.hasPrefix("::error file=app/a.test.js,line=2,"), "\(result.stdout)")
+  }
+
   @Test func `a shard of Bazel's without tests touches the status file and succeeds`()
     async throws
   {

@@ -210,6 +210,12 @@ import Testing
           == String(contentsOfFile: path + "/whole.info", encoding: .utf8)
       )
     }
+    try FileManager.default.moveItem(
+      atPath: folder.folder.path + "/out/2.info",
+      toPath: folder.folder.path + "/2.info"
+    )
+    let merge = try await folder.run(["merge", "out", "--coverage=out/lcov.info"])
+    #expect(merge.status == 1 && merge.stderr == "error: missing: the coverage of shard 2/2\n")
   }
 
   @Test func `coverage goes where Bazel asks for it`() async throws {

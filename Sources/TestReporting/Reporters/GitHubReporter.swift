@@ -1,23 +1,28 @@
 internal import HostValues
 
-/// Commands of GitHub's workflows: an error for each failure, a warning for each warning.
+/// Commands of GitHub's workflows, at the end of a run: an error for each failure, a warning for each warning.
 struct GitHubReporter: TestReporter {
-  mutating func add(_ file: TestFileResult) -> String {
-    let own = file.failures.map { Self.command("error", $0, file.file, nil, title: file.file) }
-    let tests = file.tests.flatMap { result in
-      result.failures.map {
-        Self.command("error", $0, file.file, result.test.line, title: result.test.name)
-      }
-        + result.warnings.map {
-          Self.command("warning", $0, file.file, result.test.line, title: result.test.name)
-        }
-    }
-    return (own + tests).joined()
+  /// What makes a test's path one from the root of the repository, as GitHub wants it.
+  let prefix: String
+
+  mutating func end(_ run: TestRunResult) -> String {
+    run.files.flatMap(commands).joined()
   }
 
-  mutating func end(_ run: TestRunResult) -> String { "" }
+  private func commands(of file: TestFileResult) -> [String] {
+    let own = file.failures.map { command("error", $0, file.file, nil, title: file.file) }
+    let tests = file.tests.flatMap { result in
+      result.failures.map {
+        command("error", $0, file.file, result.test.line, title: result.test.name)
+      }
+        + result.warnings.map {
+          command("warning", $0, file.file, result.test.line, title: result.test.name)
+        }
+    }
+    return own + tests
+  }
 
-  private static func command(
+  private func command(
     _ kind: String,
     _ failure: TestFailure,
     _ file: String,
@@ -25,10 +30,11 @@ struct GitHubReporter: TestReporter {
     title: String
   ) -> String {
     let page = failure.pagePlace.map { ["in the page: \($0)"] } ?? []
+    let path = failure.place?.file ?? file
     return WorkflowCommand(
       kind,
       [
-        ("file", failure.place?.file ?? file),
+        ("file", path.hasPrefix("/") ? path : prefix + path),
         ("line", (failure.place?.line ?? line).map { "\($0)" }),
         ("col", failure.place?.column.map { "\($0)" }),
         ("title", title),

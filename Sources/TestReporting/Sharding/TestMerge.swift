@@ -13,6 +13,11 @@ package struct TestMerge: Sendable {
   /// Whether there is nothing to join.
   package var isEmpty: Bool { parts.isEmpty }
 
+  /// The shards that the results are of, in order; none in a run of all files.
+  package var shards: [Shard] {
+    parts.compactMap(\.run.part?.shard).sorted { $0.number < $1.number }
+  }
+
   /// What is wrong, as sentences: a shard that is missing or there twice, or shards of different runs.
   package var faults: [String] {
     guard let first = parts.first else { return [] }

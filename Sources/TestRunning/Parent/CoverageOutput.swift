@@ -1,39 +1,50 @@
 internal import CommandProcess
-internal import Coverage
+package import Coverage
 internal import HostValues
-internal import TestReporting
+package import TestReporting
 
-/// Where the coverage of a run is written: a file, and a table for people.
-struct CoverageOutput {
+/// The file where the coverage of a run is written.
+package struct CoverageOutput {
   private let file: OutputFile
-  private let path: String
 
   /// Makes it; throws with status 73 if the file cannot be written, before anything is run.
   init(_ path: String) throws(CommandFailure) {
-    self.path = path
     try OutputFile.makeFolders(of: path, for: "--coverage")
     file = try OutputFile(path)
   }
 
-  /// Writes what was counted; the table is shown where standard output is for people anyway.
-  func end(
+  /// Writes what was counted, and which shard has counted it.
+  fileprivate func write(_ report: CoverageReport, of shard: Shard?) throws(CommandFailure) {
+    let mark = shard.map { Self.mark(of: $0) + "\n" } ?? ""
+    try OutputFile.write([(file: file, text: mark + report.lcov)])
+  }
+
+  /// The mark of the shard that has written a file of coverage; `nil` in the coverage of all files.
+  static func shardMark(in text: String) -> String? {
+    let line = text.prefix { $0 != "\n" }
+    return line.hasPrefix(markStart) ? String(line) : nil
+  }
+
+  /// The mark of a shard: the name of a test, as `lcov` has such names.
+  static func mark(of shard: Shard) -> String { "\(markStart)\(shard.number)_of_\(shard.count)" }
+
+  private static let markStart = "TN:shard_"
+}
+
+extension ReportOutput {
+  /// Writes what was counted to its file, and a table to standard output if that is for people.
+  package mutating func write(
     _ report: CoverageReport,
-    _ faults: Set<String>,
-    isShown: Bool
-  ) throws(CommandFailure) {
+    to coverage: CoverageOutput,
+    faults: Set<String> = [],
+    of shard: Shard? = nil
+  ) {
     for fault in faults.sorted() {
       Output.diagnostic("warning: a part of the coverage is missing: \(fault)".asTerminalText)
     }
-    try OutputFile.write([(file: file, text: report.lcov)])
-    guard isShown else { return }
+    attempt { () throws(CommandFailure) in try coverage.write(report, of: shard) }
+    guard isForPeople else { return }
     let lines = report.table.split(separator: "\n").map { String($0).asTerminalText + "\n" }
-    Output.answer("\n" + (report.isEmpty ? "no source was run\n" : lines.joined()))
-  }
-}
-
-extension [ReporterChoice] {
-  /// Whether standard output is for people, and not for a program.
-  var areForPeople: Bool {
-    contains { $0.file == nil && ($0.form == .spec || $0.form == .dot) }
+    answer("\n" + (report.isEmpty ? "no source was run\n" : lines.joined()))
   }
 }

@@ -38,24 +38,38 @@ package struct MergeRun {
       )
     }
     let coverage = try coverage.map { path throws(CommandFailure) in
-      (output: try CoverageOutput(path), report: try readCoverage(but: path))
+      (output: try CoverageOutput(path), report: try readCoverage(of: merge, but: path))
     }
     var output = try ReportOutput(
       reporters,
       isColored: isColored,
+      isAlone: coverage == nil && timings == nil,
       folder: InputFile.absolute("")
     )
     for file in run.files { output.add(file) }
-    try output.end(run)
-    try coverage?.output.end(
-      coverage?.report ?? CoverageReport(),
-      [],
-      isShown: reporters.areForPeople
-    )
+    output.end(run)
+    if let coverage { output.write(coverage.report, to: coverage.output) }
     if let timings {
-      try OutputFile.write([(file: OutputFile(timings), text: TestTimings(run).json)])
+      output.attempt { () throws(CommandFailure) in
+        try write(TestTimings(run), to: timings)
+      }
     }
-    return run.isFailed ? .pageFailed : .done
+    return output.finish() ?? (run.isFailed ? .pageFailed : .done)
+  }
+
+  /// Writes timings; those of other files stay, if these are still there.
+  private func write(_ timings: TestTimings, to path: String) throws(CommandFailure) {
+    var timings = timings
+    if InputFile.exists(path) {
+      let text = try InputFile(path).text
+      do throws(FormatFault) {
+        let others = try TestTimings(json: text).files.filter { InputFile.exists($0.key) }
+        timings.files.merge(others) { own, _ in own }
+      } catch {
+        throw CommandFailure(.usage, "--timings \(path): \(error)")
+      }
+    }
+    try OutputFile.write([(file: OutputFile(path), text: timings.json)])
   }
 
   private func read() throws(CommandFailure) -> TestMerge {
@@ -84,8 +98,12 @@ package struct MergeRun {
   }
 
   /// The joined coverage of the shards; an earlier result of this is not joined again.
-  private func readCoverage(but result: String) throws(CommandFailure) -> CoverageReport {
+  private func readCoverage(
+    of merge: TestMerge,
+    but result: String
+  ) throws(CommandFailure) -> CoverageReport {
     var coverage = CoverageReport()
+    var sources: [String: [String]] = [:]
     let paths = Self.files(in: folder, ending: ".info")
       .filter { InputFile.absolute($0) != InputFile.absolute(result) }
     for path in paths {
@@ -95,6 +113,7 @@ package struct MergeRun {
       } catch {
         throw CommandFailure(.pageFailed, "\(path): \(error)")
       }
+      if let mark = CoverageOutput.shardMark(in: text) { sources[mark, default: []].append(path) }
     }
     guard !paths.isEmpty else {
       throw CommandFailure(
@@ -102,7 +121,22 @@ package struct MergeRun {
         "\(folder): there is no coverage in it; 'weexhost test --coverage=FILE.info' writes it"
       )
     }
+    try check(sources, of: merge.shards)
     return coverage
+  }
+
+  /// Throws which shard has no coverage, or has it twice; files that do not say which shard has written them are believed.
+  private func check(_ sources: [String: [String]], of shards: [Shard]) throws(CommandFailure) {
+    guard !sources.isEmpty else { return }
+    for shard in shards {
+      let paths = sources[CoverageOutput.mark(of: shard)] ?? []
+      guard paths.count != 1 else { continue }
+      let fault =
+        paths.isEmpty
+        ? "missing: the coverage of shard \(shard)"
+        : "the coverage of shard \(shard) is there twice: \(paths.joined(separator: ", "))"
+      throw CommandFailure(.pageFailed, fault)
+    }
   }
 
   /// The files of a kind in a folder and in those in it: some systems give each machine's files a folder of their own.

@@ -1,27 +1,40 @@
 package import CommandProcess
+internal import HostValues
 internal import ResourceAccess
 package import TestReporting
 
 /// The reporters of a run with their outputs: standard output as the run goes on, files at its end.
+///
+/// An output that cannot be written costs no other one.
 package struct ReportOutput {
   private struct Destination {
     var reporter: any TestReporter
     /// `nil` for standard output.
     let file: OutputFile?
     var text = ""
-
-    mutating func write(_ addition: String) {
-      guard !addition.isEmpty else { return }
-      if file == nil { Output.answer(addition) } else { text += addition }
-    }
   }
 
   private var destinations: [Destination] = []
+  /// Whether standard output is for people, and not for a program.
+  let isForPeople: Bool
+  /// Whether nothing is written but standard output.
+  private let isAlone: Bool
+  /// The error number of standard output, if it cannot be written any more.
+  private var outputError: Int32?
+  private var failures: [CommandFailure] = []
 
-  /// Makes the reporters; throws with status 73 if a file cannot be written, before anything is run.
+  /// Makes the reporters.
+  ///
+  /// - Parameters:
+  ///   - choices: The reporters, and where they write.
+  ///   - isColored: Whether standard output is coloured.
+  ///   - isAlone: Whether the run writes nothing but these reports: then it ends as soon as nobody reads them.
+  ///   - folder: The folder that tests are named relative to.
+  /// - Throws: With status 73 if a file cannot be written, before anything is run.
   package init(
     _ choices: [ReporterChoice],
     isColored: Bool,
+    isAlone: Bool,
     folder: String
   ) throws(CommandFailure) {
     let files = choices.compactMap(\.file).map(InputFile.absolute)
@@ -31,8 +44,14 @@ package struct ReportOutput {
         "--reporter: two reporters write to \(files[twice]): each needs a file of its own"
       )
     }
+    isForPeople = choices.contains { $0.file == nil && $0.form.isForPeople }
+    self.isAlone = isAlone && files.isEmpty
+    let prefix = Self.prefix(of: folder)
     for choice in choices {
-      let reporter = choice.makeReporter(isColored: isColored && choice.file == nil) { place in
+      let reporter = choice.makeReporter(
+        isColored: isColored && choice.file == nil,
+        repositoryPrefix: prefix
+      ) { place in
         Self.line(of: place, in: folder)
       }
       let file = try choice.file.map { path throws(CommandFailure) in
@@ -46,28 +65,69 @@ package struct ReportOutput {
   /// Writes what is to be said of a file.
   package mutating func add(_ file: TestFileResult) {
     for index in destinations.indices {
-      destinations[index].write(destinations[index].reporter.add(file))
+      write(destinations[index].reporter.add(file), to: index)
     }
   }
 
-  /// Writes the rest, and the files; throws with status 73 if one cannot be written.
-  package mutating func end(_ run: TestRunResult) throws(CommandFailure) {
+  /// Writes the rest, and the files.
+  package mutating func end(_ run: TestRunResult) {
     for index in destinations.indices {
-      destinations[index].write(destinations[index].reporter.end(run))
+      write(destinations[index].reporter.end(run), to: index)
     }
-    try OutputFile.write(
-      destinations.compactMap { destination in
-        destination.file.map { (file: $0, text: destination.text) }
+    for destination in destinations {
+      guard let file = destination.file else { continue }
+      attempt { () throws(CommandFailure) in
+        try OutputFile.write([(file: file, text: destination.text)])
       }
-    )
+    }
   }
+
+  /// Writes something else; what cannot be written is told at the end.
+  package mutating func attempt(_ write: () throws(CommandFailure) -> Void) {
+    do throws(CommandFailure) {
+      try write()
+    } catch {
+      failures.append(error)
+    }
+  }
+
+  /// Tells what could not be written, and returns the exit code for that; `nil` if all was.
+  ///
+  /// Ends the process if it is standard output, with a message unless its reader went away.
+  package func finish() -> ExitStatus? {
+    for failure in failures { Output.diagnostic("error: \(failure.message)".asTerminalText) }
+    if let outputError { Output.end(onWriteError: outputError) }
+    return failures.first?.status
+  }
+
+  /// Writes to standard output, unless that was not possible before.
+  mutating func answer(_ text: String) {
+    guard !isAlone else { return Output.answer(text) }
+    guard outputError == nil, !text.isEmpty else { return }
+    outputError = Output.tryAnswer(text)
+  }
+
+  private mutating func write(_ text: String, to index: Int) {
+    if destinations[index].file == nil { answer(text) } else { destinations[index].text += text }
+  }
+
+  /// What stands before a test's path if that is told from the root of the repository, which a workflow of GitHub's has checked out.
+  private static func prefix(of folder: String) -> String {
+    guard let workspace = ProcessEnvironment.all["GITHUB_WORKSPACE"], !workspace.isEmpty,
+      let root = LocalFile.withoutLinks(workspace), folder.hasPrefix(root + "/")
+    else { return "" }
+    return folder.dropFirst(root.count + 1) + "/"
+  }
+
+  /// What ends a line of JavaScript; the second is one character.
+  private static let lineEnds: Set<Character> = ["\n", "\r\n", "\r", "\u{2028}", "\u{2029}"]
 
   /// The text of a line of a test's source, if that is here.
   private static func line(of place: TestPlace, in folder: String) -> String? {
     let path = place.file.hasPrefix("/") ? place.file : "\(folder)/\(place.file)"
     guard place.line > 0, let text = try? LocalFile.read(path) else { return nil }
     let lines = text.split(maxSplits: place.line, omittingEmptySubsequences: false) {
-      $0 == "\n" || $0 == "\r\n"
+      lineEnds.contains($0)
     }
     guard lines.count >= place.line else { return nil }
     let line = lines[place.line - 1]

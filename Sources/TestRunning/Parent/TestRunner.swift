@@ -35,6 +35,7 @@ package struct TestRunner {
     var output = try ReportOutput(
       options.reporters,
       isColored: options.isColored,
+      isAlone: options.coverage == nil && options.timings == nil,
       folder: folder
     )
     let coverageOutput = try options.coverage.map { path throws(CommandFailure) in
@@ -53,9 +54,12 @@ package struct TestRunner {
     run.duration = (MonotonicInstant.now.milliseconds(since: start) * 1000).rounded() / 1000
     run.part = options.shard.map { TestRunResult.Part($0, plan: plan.mark) }
     if Interruption.name != nil { run.isBailed = true }
-    try output.end(run)
-    try coverageOutput?.end(coverage, faults, isShown: options.reporters.areForPeople)
-    try writeTimings(of: run)
+    output.end(run)
+    if let coverageOutput {
+      output.write(coverage, to: coverageOutput, faults: faults, of: options.shard)
+    }
+    output.attempt { () throws(CommandFailure) in try writeTimings(of: run) }
+    if let status = output.finish() { return status }
     if let signal = Interruption.name {
       Output.diagnostic("note: \(signal) has ended the run")
       return .interrupted
