@@ -57,7 +57,7 @@ package struct OutputFile: Sendable {
   package static func makeFolder(_ path: String, for option: String) throws(CommandFailure) {
     // The C function reads the path during the call.
     guard unsafe mkdir(path, 0o777) == 0 || errno == EEXIST else {
-      let reason = LocalFile.reason(errno)
+      let reason = Self.reason(errno)
       throw CommandFailure(.noOutput, "\(option) \(path): the folder cannot be made: \(reason)")
     }
   }
@@ -177,7 +177,12 @@ package struct OutputFile: Sendable {
 
 extension OutputFile {
   private static func failure(_ path: String, _ number: Int32) -> CommandFailure {
-    CommandFailure(.noOutput, "\(path): it cannot be written: \(LocalFile.reason(number))")
+    CommandFailure(.noOutput, "\(path): it cannot be written: \(reason(number))")
+  }
+
+  /// Why something cannot be written, in words, for a value of `errno`.
+  private static func reason(_ number: Int32) -> String {
+    number == EACCES ? "writing there is not permitted" : LocalFile.reason(number)
   }
 
   /// The folder of a path, in the path's own spelling.

@@ -15,7 +15,9 @@ struct CoverageArguments: ParsableArguments {
       valueName: "file"
     ),
     transform: {
-      guard !$0.isEmpty else { throw ValidationError("it names no file") }
+      guard !$0.isEmpty, $0 != "-" else {
+        throw ValidationError("it has to name a file, like --coverage=coverage.info")
+      }
       return $0
     }
   )

@@ -54,7 +54,9 @@ struct UsageAdvice {
       if first == "help" { return nil }
       return first.hasPrefix("-") && first != "-" ? misplacedOption(first) : unknownCommand(first)
     }
-    if message.hasPrefix("Error: Unknown option") { return foreignOption(message, of: first) }
+    if message.hasPrefix("Error: Unknown option") {
+      return foreignOption(message, of: first) ?? otherRunnersOption(message, of: first)
+    }
     if message.contains("nexpected argument") { return surplusArgument(message, for: first) }
     return nil
   }
@@ -114,6 +116,34 @@ struct UsageAdvice {
     return "'\(name)' is an option of \(list), not of 'weexhost \(command)'"
   }
 
+  /// The message for an option that other test runners have.
+  private func otherRunnersOption(_ message: String, of command: String) -> String? {
+    guard command == "test", let option = Self.quoted(in: message).map(Self.name),
+      let (own, _) = Self.otherRunnersOptions.first(where: { $1.contains(option) })
+    else { return nil }
+    return "Unknown option '\(option)'. Did you mean '\(own)'?"
+  }
+
+  /// The options of `weexhost test`, with what Jest, Vitest, Playwright, Mocha and pytest call the like.
+  private static let otherRunnersOptions: [(own: String, others: Set<String>)] = [
+    (
+      "--filter",
+      ["--grep", "-g", "-t", "-k", "--testNamePattern", "--test-name-pattern", "--fgrep", "--only"]
+    ),
+    ("--update", ["-u", "--updateSnapshot", "--update-snapshot", "--update-snapshots"]),
+    (
+      "--jobs",
+      ["--workers", "--maxWorkers", "--max-workers", "-w", "-j", "-n", "-i", "--runInBand"]
+    ),
+    ("--bail", ["-x", "--exitfirst", "--maxfail", "--max-failures", "--fail-fast", "--failFast"]),
+    ("--retries", ["--repeat-each", "--repeatEach", "--retry", "--reruns", "--retryTimes"]),
+    ("--reporter", ["--reporters", "--outputFile", "--junitxml", "--json", "--verbose", "-v"]),
+    ("--list", ["--listTests", "--list-tests", "--collect-only"]),
+    ("--coverage", ["--collectCoverage", "--cov"]),
+    ("--timeout", ["--testTimeout", "--test-timeout"]),
+    ("--watch", ["--watchAll", "--ui"]),
+  ]
+
   /// The message for surplus arguments.
   private func surplusArgument(_ message: String, for command: String) -> String? {
     guard let word = Self.quoted(in: message) else { return nil }
@@ -126,7 +156,8 @@ struct UsageAdvice {
     guard command != "list" else {
       return "'\(word)' is one argument too many: 'weexhost list' takes no argument"
     }
-    let what = command == "call" ? "one URL" : "one file"
+    let what =
+      ["call": "one URL", "merge": "one folder", "init": "one folder"][command] ?? "one file"
     return "'\(word)' is one argument too many: 'weexhost \(command)' takes \(what)"
   }
 

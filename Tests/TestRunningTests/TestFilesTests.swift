@@ -30,6 +30,32 @@ import Testing
     #expect(try TestFiles.find([], in: linked.path) == ["a.test.js"])
   }
 
+  @Test(.enabled(if: getuid() != 0, "root may read any folder"))
+  func `a folder that cannot be read is told, and costs no other`() throws {
+    let folder = try TemporaryFolder(["a.test.js": "", "shut/b.test.js": ""])
+    let shut = folder.path + "/shut"
+    try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: shut)
+    defer { try? FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: shut) }
+    var remarks: [String] = []
+    #expect(try TestFiles.find([], in: folder.path) { remarks.append($0) } == ["a.test.js"])
+    #expect(remarks == ["shut: the folder cannot be read, so its tests are left out"])
+    #expect(throws: CommandFailure.self) { try TestFiles.find(["shut"], in: folder.path) }
+  }
+
+  @Test func `goldens without a test file are told`() throws {
+    let folder = try TemporaryFolder([
+      "a.test.ts": "", "a.test.goldens/x.png": "", "in/b.test.goldens/x.png": "",
+      "in/c.goldens/x.png": "",
+    ])
+    var remarks: [String] = []
+    _ = try TestFiles.find([], in: folder.path) { remarks.append($0) }
+    #expect(
+      remarks == [
+        "in/b.test.goldens: there is no test file of these goldens: remove the folder if that has gone"
+      ]
+    )
+  }
+
   @Test func `a file that is named is a test whatever its name, and counts once`() throws {
     let folder = try TemporaryFolder(["a/x.test.js": "", "a/page.js": "", "dist/e.test.js": ""])
     let paths = ["a", "./a/../a/x.test.js", "a/page.js", "dist", folder.path + "/a"]

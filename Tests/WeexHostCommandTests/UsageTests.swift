@@ -79,6 +79,12 @@ import Testing
       ["call", "kl://a/b", "kl://c/d"],
       "'kl://c/d' is one argument too many: 'weexhost call' takes one URL"
     ),
+    (["merge", "a", "b"], "'b' is one argument too many: 'weexhost merge' takes one folder"),
+    (["test", "--grep", "cart"], "Unknown option '--grep'. Did you mean '--filter'?"),
+    (["test", "-t", "cart"], "Unknown option '-t'. Did you mean '--filter'?"),
+    (["test", "-u"], "Unknown option '-u'. Did you mean '--update'?"),
+    (["test", "--maxWorkers=4"], "Unknown option '--maxWorkers'. Did you mean '--jobs'?"),
+    (["test", "--bial", "1"], "Unknown option '--bial'. Did you mean '--bail'?"),
     (["list", "modules"], "'modules' is one argument too many: 'weexhost list' takes no argument"),
     (
       ["run", "--allow-net", "localhost", "a.js"],

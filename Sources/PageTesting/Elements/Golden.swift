@@ -35,7 +35,7 @@ struct Golden {
     guard let golden = try goldens.bytes(path) else {
       if goldens.settings.isUnattended, update == .missing {
         return PageExpectation.Failure(
-          "there is no golden \(shown); run the test where somebody looks at what it writes"
+          "there is no golden \(shown), and none is written where the variable CI is set: run the test without it, and look at what it writes"
         )
       }
       try goldens.write(bytes, path)

@@ -98,11 +98,17 @@ struct RunText {
   /// `42 tests in 7 files: 40 passed, 1 failed, 1 skipped, in 1.24 s`.
   private func sum(of run: TestRunResult) -> String {
     let summary = run.summary
-    let number = TextStyle.count(summary.tests - summary.errors, "test")
+    let number = TextStyle.count(summary.tests, "test")
     var parts = [style(summary.passed > 0 ? .good : .strong, "\(summary.passed) passed")]
     if summary.failed > 0 { parts.append(style(.worst, "\(summary.failed) failed")) }
-    if summary.errors > 0 {
-      parts.append(style(.worst, TextStyle.count(summary.errors, "file") + " could not be run"))
+    let wrong = run.files.filter { !$0.failures.isEmpty }
+    let unrun = wrong.count { $0.tests.isEmpty }
+    if unrun > 0 {
+      parts.append(style(.worst, TextStyle.count(unrun, "file") + " could not be run"))
+    }
+    if wrong.count > unrun {
+      let files = TextStyle.count(wrong.count - unrun, "file")
+      parts.append(style(.worst, files + " failed outside of the tests"))
     }
     if summary.skipped > 0 { parts.append(style(.doubtful, "\(summary.skipped) skipped")) }
     if summary.warnings > 0 {

@@ -17,12 +17,14 @@ extension TestRunResult {
 
   /// The run as JSON, with sorted keys: the same for two runs but for the values of keys `duration`.
   package var json: String {
-    var properties = HostValueEncoder.encode(self).object ?? [:]
-    properties["format"] = .string(Self.format)
-    properties["version"] = .number(Double(Self.version))
-    properties["weexhost"] = .string(HostVersion.text)
-    properties["summary"] = HostValueEncoder.encode(summary)
-    return JSONText.of(.object(properties), indent: "  ") + "\n"
+    VersionedDocument.text(
+      of: self,
+      format: Self.format,
+      version: Self.version,
+      adding: [
+        "weexhost": .string(HostVersion.text), "summary": HostValueEncoder.encode(summary),
+      ]
+    )
   }
 
   /// Reads what ``json`` wrote; throws what is wrong, and gives `nil` for JSON of another kind.
@@ -96,6 +98,20 @@ struct VersionedDocument {
         "this is version \(value["version"]?.number?.javaScriptText ?? "?") of \(format), and only version \(version) is known"
       )
     }
+  }
+
+  /// Such an object as text, with sorted keys, and some that it has besides.
+  static func text(
+    of content: some Encodable,
+    format: String,
+    version: Int,
+    adding others: [String: HostValue] = [:]
+  ) -> String {
+    var properties = HostValueEncoder.encode(content).object ?? [:]
+    properties["format"] = .string(format)
+    properties["version"] = .number(Double(version))
+    properties.merge(others) { $1 }
+    return JSONText.of(.object(properties), indent: "  ") + "\n"
   }
 
   /// Decodes the object.

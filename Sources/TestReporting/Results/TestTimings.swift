@@ -23,10 +23,7 @@ package struct TestTimings: Codable, Sendable, Equatable {
 
   /// The timings as JSON, with sorted keys.
   package var json: String {
-    var properties = HostValueEncoder.encode(self).object ?? [:]
-    properties["format"] = .string(Self.format)
-    properties["version"] = .number(Double(Self.version))
-    return JSONText.of(.object(properties), indent: "  ") + "\n"
+    VersionedDocument.text(of: self, format: Self.format, version: Self.version)
   }
 
   /// Reads what ``json`` wrote; throws what is wrong.

@@ -10,10 +10,16 @@ package enum TestFiles {
 
   /// The tests among files and folders, named relative to a folder where they are in it, sorted; those of the folder itself, if none are named.
   ///
-  /// - Throws: With status 66, if a path is not there.
+  /// - Parameters:
+  ///   - paths: The files and folders.
+  ///   - folder: The folder that names are relative to.
+  ///   - remark: Called with a sentence about each folder that cannot be read, unless it is named itself, and of goldens without a test file.
+  /// - Returns: The names.
+  /// - Throws: With status 66, if a path is not there, or if a named folder cannot be read.
   package static func find(
     _ paths: [String],
-    in folder: String
+    in folder: String,
+    _ remark: (String) -> Void = { _ in }
   ) throws(CommandFailure) -> [String] {
     var found: Set<String> = []
     func add(_ path: String) throws(CommandFailure) {
@@ -36,8 +42,14 @@ package enum TestFiles {
       if InputFile.exists(absolute, orFolder: false) {
         try add(absolute)
       } else {
+        guard isReadable(absolute) else {
+          throw CommandFailure(
+            .noInput,
+            "\(path): the folder cannot be read, so its tests are unknown"
+          )
+        }
         var visited: Set<String> = []
-        try search(absolute, &visited, found: add)
+        try search(absolute, &visited, found: add) { remark("\(relative($0, to: folder)): \($1)") }
       }
     }
     return Set(found.map { relative($0, to: folder) }).sorted()
@@ -61,26 +73,39 @@ package enum TestFiles {
   private static func search(
     _ folder: String,
     _ visited: inout Set<String>,
-    found: (String) throws(CommandFailure) -> Void
+    found: (String) throws(CommandFailure) -> Void,
+    remark: (_ folder: String, _ sentence: String) -> Void
   ) throws(CommandFailure) {
     guard visited.insert(LocalFile.withoutLinks(folder) ?? folder).inserted else { return }
-    // The path is read during the call.
-    guard unsafe access(folder, R_OK | X_OK) == 0 else {
-      throw CommandFailure(
-        .noInput,
-        "\(folder): the folder cannot be read, so its tests are unknown"
-      )
+    guard isReadable(folder) else {
+      return remark(folder, "the folder cannot be read, so its tests are left out")
     }
-    for name in LocalFile.names(in: folder) {
+    let names = LocalFile.names(in: folder)
+    for name in names {
       let path = folder == "/" ? "/\(name)" : "\(folder)/\(name)"
       if InputFile.exists(path, orFolder: false) {
         if isTest(name) { try found(path) }
       } else if InputFile.exists(path) {
-        if isSearched(name) { try search(path, &visited, found: found) }
+        if areOrphaned(name, among: names) {
+          remark(path, "there is no test file of these goldens: remove the folder if that has gone")
+        }
+        if isSearched(name) { try search(path, &visited, found: found, remark: remark) }
       } else if isTest(name) {
         // A link to nothing: its file says that it cannot be read.
         try found(path)
       }
     }
+  }
+
+  /// Whether a folder is one of goldens whose test file is not beside it.
+  private static func areOrphaned(_ folder: String, among names: [String]) -> Bool {
+    guard folder.hasSuffix(".test.goldens") else { return false }
+    let stem = folder.dropLast(".test.goldens".count)
+    return !endings.contains { names.contains(stem + $0) }
+  }
+
+  private static func isReadable(_ folder: String) -> Bool {
+    // The path is read during the call.
+    unsafe access(folder, R_OK | X_OK) == 0
   }
 }

@@ -29,7 +29,7 @@ package struct TestRunner {
     onDependencies: (String, [String]) -> Void = { _, _ in }
   ) throws(CommandFailure) -> ExitStatus {
     if let statusFile = options.statusFile { try Self.touch(statusFile) }
-    let plan = try plan()
+    let plan = try plan(Self.warn)
     var files = options.shard.map(plan.files(of:)) ?? plan.files
     if let only { files = files.filter { only.contains(path(of: $0)) } }
     var output = try ReportOutput(
@@ -64,33 +64,14 @@ package struct TestRunner {
       Output.diagnostic("note: \(signal) has ended the run")
       return .interrupted
     }
-    if run.files.isEmpty, let filter = options.filter, options.shard == nil {
-      throw CommandFailure(.noInput, "no test matches '\(filter)'")
-    }
+    if run.files.isEmpty { try refuseFilter() }
     return run.isFailed ? .pageFailed : .done
   }
 
-  /// Prints the names of the tests, as a filter sees them; returns the exit code.
-  package func list() throws(CommandFailure) -> ExitStatus {
-    let plan = try plan()
-    let files = options.shard.map(plan.files(of:)) ?? plan.files
-    var isFailed = false
-    var shown = 0
-    try perform(files, order: Array(files.indices), isListing: true) { progress in
-      for test in progress.chosenTests {
-        Output.answer("\(progress.file) › \(test.name)".asTerminalText + "\n")
-        shown += 1
-      }
-      for failure in progress.result.failures {
-        isFailed = true
-        let place = failure.place.map { "\($0): " } ?? "\(progress.file): "
-        Output.diagnostic("error: \(place)\(failure.message)".asTerminalText)
-      }
-    }
-    if shown == 0, !isFailed, let filter = options.filter, options.shard == nil {
-      throw CommandFailure(.noInput, "no test matches '\(filter)'")
-    }
-    return isFailed ? .pageFailed : .done
+  /// Throws that the filter chooses no test, unless another part of the files may have some.
+  func refuseFilter() throws(CommandFailure) {
+    guard let filter = options.filter, options.shard == nil else { return }
+    throw CommandFailure(.noInput, "no test matches '\(filter)'")
   }
 
   /// The absolute paths of the files that a run would have now.
@@ -103,8 +84,9 @@ package struct TestRunner {
     file.hasPrefix("/") ? file : "\(folder)/\(file)"
   }
 
-  private func plan() throws(CommandFailure) -> ShardPlan {
-    let files = try TestFiles.find(options.paths, in: folder)
+  /// Finds the files and splits them, with remarks on what is noticed then.
+  func plan(_ remark: (String) -> Void = { _ in }) throws(CommandFailure) -> ShardPlan {
+    let files = try TestFiles.find(options.paths, in: folder, remark)
     guard !files.isEmpty else {
       let place =
         options.paths.isEmpty ? "the current folder" : options.paths.joined(separator: ", ")
@@ -151,8 +133,11 @@ package struct TestRunner {
     return run
   }
 
+  /// Tells what was noticed while the tests were looked for.
+  static func warn(_ sentence: String) { Output.diagnostic("warning: \(sentence)".asTerminalText) }
+
   /// Runs files in an order of their places, and hands over each in the order of the files.
-  private func perform(
+  func perform(
     _ files: [String],
     order: [Int],
     isListing: Bool = false,
