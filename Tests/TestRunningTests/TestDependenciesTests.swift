@@ -12,24 +12,42 @@ import Testing
   }()
 
   @Test(arguments: [
-    ("/p/lib/sum.js", false, true, false), ("/p/shop/a.vue", false, true, false),
-    ("/p/shop/b.test.js", false, false, true), ("/p/shop/note.txt", false, false, false),
-    ("/p/lib/sum.ts", true, true, false), ("/p/shop/a.js", true, true, true),
-    ("/p/package.json", false, true, true), ("/p/lib/tsconfig.json", false, true, false),
-    ("/other/package.json", true, false, false),
+    ("/p/lib/sum.js", TestDependencies.Change.content, true, false),
+    ("/p/shop/a.vue", .content, true, false),
+    ("/p/shop/b.test.js", .content, false, true), ("/p/shop/note.txt", .content, false, false),
+    ("/p/lib/sum.ts", .arrival, true, false), ("/p/shop/a.js", .arrival, true, false),
+    ("/p/shop/note.txt", .arrival, false, false), ("/p/shop/a", .arrival, true, false),
+    ("/p/lib", .arrival, true, false), ("/p/lib.ts", .arrival, true, false),
+    ("/p/sum.js", .arrival, false, false),
+    ("/p/shop/lib/sum.js", .arrival, true, false), ("/p/lib", .removal, true, false),
+    ("/p/lib/sum.js", .removal, true, false), ("/p/lib/sum.ts", .removal, false, false),
+    ("/p/package.json", .content, true, true), ("/p/lib/tsconfig.json", .content, true, false),
+    ("/other/package.json", .arrival, false, false),
   ])
   func `a change concerns what was made of it, or may mean it now`(
     path: String,
-    isStructural: Bool,
+    change: TestDependencies.Change,
     a: Bool,
     b: Bool
   ) {
     let known = Self.known
-    #expect(known.concerns("/p/shop/a.test.js", path, isStructural: isStructural) == a)
-    #expect(known.concerns("/p/shop/b.test.js", path, isStructural: isStructural) == b)
+    #expect(known.concerns("/p/shop/a.test.js", path, change) == a)
+    #expect(known.concerns("/p/shop/b.test.js", path, change) == b)
+  }
+
+  @Test func `what a test that failed has missed may have come, and it keeps what it was made of`()
+  {
+    var known = Self.known
+    known.note(["/p/shop/a.test.js"], of: "/p/shop/a.test.js", isFailed: true)
+    #expect(known.concerns("/p/shop/a.test.js", "/p/new.js", .arrival))
+    #expect(!known.concerns("/p/shop/a.test.js", "/p/new.js", .removal))
+    #expect(!known.concerns("/p/shop/a.test.js", "/p/shop/b.test.js", .arrival))
+    #expect(!known.concerns("/p/shop/a.test.js", "/p/new.js", .content))
+    #expect(known.concerns("/p/shop/a.test.js", "/p/lib/sum.js", .content))
+    #expect(!known.concerns("/p/shop/b.test.js", "/p/new.js", .arrival))
   }
 
   @Test func `a test that has never run is concerned by everything`() {
-    #expect(Self.known.concerns("/p/new.test.js", "/p/shop/note.txt", isStructural: false))
+    #expect(Self.known.concerns("/p/new.test.js", "/p/shop/note.txt", .content))
   }
 }

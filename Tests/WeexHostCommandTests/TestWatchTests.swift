@@ -13,29 +13,81 @@ import Testing
       "b/b.test.js": test("page.js"), "b/page.js": TestFolder.page,
       "c.test.js.later": TestFolder.passing("x"),
     ])
+    let rounds = try await Self.rounds(
+      in: folder,
+      steps: [
+        #"echo "// changed" >> a/part.ts"#, #"echo "// changed" >> b/b.test.js"#,
+        "mv c.test.js.later c.test.js", #"echo "const = 3" >> b/page.js"#,
+      ]
+    )
+    #expect(
+      rounds == [
+        ["ok 1 - a/a.test.js", "ok 2 - b/b.test.js"], ["ok 1 - a/a.test.js"],
+        ["ok 1 - b/b.test.js"], ["ok 1 - c.test.js"], ["not ok 1 - b/b.test.js"],
+      ]
+    )
+  }
+
+  @Test func `what a run writes concerns no test, and what a test reads does`() async throws {
+    let folder = try TestFolder([
+      "a.test.js": TestFolder.tests(
+        """
+        test('opens', async (t) => {
+          const page = await t.open('page.js');
+          expect(page).toMatchTree();
+          expect(await page.evaluate(() => weex.requireModule('price').of())).toBe(4);
+        });
+        """
+      ),
+      "b.test.js": "import { x } from './missing.js';\n"
+        + TestFolder.tests("test('imports', () => { expect(x).toBe(1); });"),
+      "price.js": "module.exports = { of() { return 4; } };",
+    ])
+    let golden = "a.test.goldens/opens.tree.txt"
+    let rounds = try await Self.rounds(
+      in: folder,
+      arguments: """
+        --module price=price.js --reporter junit=out/all.xml --reporter json=all.json \
+        --timings timings.json --trace kept
+        """,
+      steps: [
+        #"sed -i s/Hello/Bye/ \#(golden)"#, "rm \(golden)", "sed -i s/4/5/ price.js",
+        "sed -i s/5/4/ price.js", "echo 'export const x = 1;' > missing.js",
+        "echo note > notes.txt; rm notes.txt; rm all.json; echo >> page.js",
+      ]
+    )
+    let (a, b) = (["ok 1 - a.test.js"], ["ok 1 - b.test.js"])
+    let both = ["ok 1 - a.test.js", "not ok 2 - b.test.js"]
+    #expect(
+      rounds == [
+        both, ["not ok 1 - a.test.js"], a, ["not ok 1 - a.test.js", "not ok 2 - b.test.js"], both,
+        b,
+        a,
+      ]
+    )
+  }
+
+  /// Runs tests in the background while the steps are done, each after the run that the one before has caused; gives what ended in each run.
+  private static func rounds(
+    in folder: TestFolder,
+    arguments: String = "",
+    steps: [String]
+  ) async throws -> [[String]] {
+    let script = steps.enumerated().map { "await \($0 + 1); \($1)" }.joined(separator: "\n")
     let result = try await folder.run(
       [],
       script: """
-        "$WEEXHOST" test --watch --reporter tap >> out.txt 2> err.txt & HOST=$!
+        "$WEEXHOST" test --watch --reporter tap \(arguments) >> out.txt 2> err.txt & HOST=$!
         await() { until [ "$(grep -c watching err.txt)" -ge $1 ]; do sleep 0.05; done; echo "= $1" >> out.txt; }
-        await 1; echo "// changed" >> a/part.ts
-        await 2; echo "// changed" >> b/b.test.js
-        await 3; mv c.test.js.later c.test.js
-        await 4; echo "const = 3" >> b/page.js
-        await 5
+        \(script)
+        await \(steps.count + 1)
         kill $HOST
         cat out.txt
         """
     )
-    let rounds = result.stdout.components(separatedBy: "= ").map { round in
+    return result.stdout.components(separatedBy: "= ").dropLast().map { round in
       round.split(separator: "\n").filter { $0.hasPrefix("ok") || $0.hasPrefix("not ok") }
+        .map(String.init)
     }
-    #expect(
-      rounds.dropLast() == [
-        ["ok 1 - a/a.test.js", "ok 2 - b/b.test.js"], ["ok 1 - a/a.test.js"],
-        ["ok 1 - b/b.test.js"], ["ok 1 - c.test.js"], ["not ok 1 - b/b.test.js"],
-      ],
-      "\(result.stdout)"
-    )
   }
 }

@@ -1,7 +1,10 @@
 internal import Synchronization
+internal import Tapes
 
 /// The tapes that the tests of a run have recorded, by their paths: each belongs to one test.
 package final class RecordedTapes: Sendable {
+  /// How the names of tapes end.
+  package static let ending = Tape.ending
   private let paths: Mutex<Set<String>>
   private let tell: @Sendable (String) -> Void
 

@@ -8,7 +8,7 @@ internal import TestReporting
 
 /// Runs test files in other processes of this executable, and reports their results in order.
 package struct TestRunner {
-  private let options: TestRunOptions
+  let options: TestRunOptions
   /// The folder that files are named relative to.
   private let folder: String
 
@@ -21,12 +21,12 @@ package struct TestRunner {
   ///
   /// - Parameters:
   ///   - only: The absolute paths of the files to run; `nil` for all.
-  ///   - onDependencies: Called with each file's absolute path, and the paths of what it was made of.
+  ///   - onDependencies: Called with each file's absolute path, the paths of what it was made of, and whether it failed.
   /// - Returns: The exit code.
   /// - Throws: If there is nothing to run, or a report cannot be written.
   package func run(
     only: Set<String>? = nil,
-    onDependencies: (String, [String]) -> Void = { _, _ in }
+    onDependencies: (String, [String], Bool) -> Void = { _, _, _ in }
   ) throws(CommandFailure) -> ExitStatus {
     if let statusFile = options.statusFile { try Self.touch(statusFile) }
     let plan = try plan(Self.warn)
@@ -49,7 +49,9 @@ package struct TestRunner {
     var run = try run(files, longestFirst: plan.longestFirst, &output) { progress in
       coverage.add(progress.coverage)
       faults.formUnion(progress.coverageFaults)
-      if let paths = progress.dependencies { onDependencies(path(of: progress.file), paths) }
+      if let paths = progress.dependencies {
+        onDependencies(path(of: progress.file), paths, progress.failureCount > 0)
+      }
     }
     run.duration = (MonotonicInstant.now.milliseconds(since: start) * 1000).rounded() / 1000
     run.part = options.shard.map { TestRunResult.Part($0, plan: plan.mark) }

@@ -1,22 +1,42 @@
-internal import ResourceAccess
-
 /// What each test file was made of when it last ran, and which of them a change concerns.
 package struct TestDependencies {
-  private var files: [String: Set<String>] = [:]
+  private struct Known {
+    var files: Set<String>
+    var isFailed: Bool
+  }
+
+  private var tests: [String: Known] = [:]
   /// Files that change what the names in a source mean, in the source's folder and in those around it.
   private static let configurations: Set<String> = ["package.json", "tsconfig.json"]
 
   /// Knows of nothing.
   package init() {}
 
-  /// Notes what a test file was made of; by absolute paths.
-  package mutating func note(_ paths: some Sequence<String>, of test: String) {
-    files[test] = Set(paths)
+  /// Notes what a test file was made of, by absolute paths, and whether it or one of its tests failed.
+  ///
+  /// One that failed may not have come to read everything: what it was made of before stays known.
+  package mutating func note(
+    _ paths: some Sequence<String>,
+    of test: String,
+    isFailed: Bool = false
+  ) {
+    let before = isFailed ? tests[test]?.files ?? [] : []
+    tests[test] = Known(files: before.union(paths), isFailed: isFailed)
   }
 
   /// The folders of everything.
   package var folders: Set<String> {
-    Set(files.values.flatMap { $0.map(Self.folder) })
+    Set(tests.values.flatMap { $0.files.map(Self.folder) })
+  }
+
+  /// What has happened to a file.
+  package enum Change: Sendable {
+    /// It has other contents.
+    case content
+    /// It has come: a name may mean another file now, and what a test that failed has missed may be there.
+    case arrival
+    /// It has gone.
+    case removal
   }
 
   /// Whether a change concerns a test file.
@@ -24,21 +44,46 @@ package struct TestDependencies {
   /// - Parameters:
   ///   - test: The absolute path of the test file; one of which nothing is known is concerned by everything.
   ///   - path: What has changed.
-  ///   - isStructural: Whether it came or went: then a name beside it may mean another file.
+  ///   - change: How.
   /// - Returns: Whether the file is to be run again.
-  package func concerns(_ test: String, _ path: String, isStructural: Bool) -> Bool {
+  package func concerns(_ test: String, _ path: String, _ change: Change) -> Bool {
     if path == test { return true }
-    guard let files = files[test] else { return true }
-    if files.contains(path) { return true }
+    guard let known = tests[test] else { return true }
+    if known.files.contains(path) { return true }
     let folder = Self.folder(path)
-    let name = path.dropFirst(folder.count + 1)
-    if Self.configurations.contains(String(name)) {
-      return files.contains { $0.hasPrefix(folder + "/") }
+    if Self.configurations.contains(Self.name(path)) {
+      return known.files.contains { $0.hasPrefix(folder + "/") }
     }
-    return isStructural && files.contains { Self.folder($0) == folder }
+    if change != .content, known.files.contains(where: { $0.hasPrefix(path + "/") }) { return true }
+    guard change == .arrival else { return false }
+    // An editor may write a file anew that was there before.
+    let isKnown = tests.values.contains { $0.files.contains(path) }
+    return known.isFailed && !isKnown
+      || known.files.contains { file in
+        Self.mayReplace(path, file)
+          // A page is looked for beside the test first.
+          || Self.name(file) == Self.name(path) && path.hasPrefix(Self.folder(test) + "/")
+      }
+  }
+
+  /// Whether an import that means one file may mean another one that lies there: its name may have another ending, or be that of a folder.
+  private static func mayReplace(_ path: String, _ file: String) -> Bool {
+    let stem = stem(path)
+    return [Self.stem(file), folder(file)].contains { $0 == stem || $0 == path }
   }
 
   private static func folder(_ path: String) -> String {
     path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
+  }
+
+  private static func name(_ path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
+  }
+
+  /// A path without the ending of its name.
+  private static func stem(_ path: String) -> String {
+    let name = name(path)
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return path }
+    return String(path.dropLast(name[dot...].count))
   }
 }

@@ -25,6 +25,7 @@ package struct WatchRun {
       throw CommandFailure(.internalError, "--watch: \(obstacle)")
     }
     addAll(in: folder)
+    for folder in runner.sharedFolders { watch.add(folder) }
     var status = try runAll()
     while status != .interrupted {
       for folder in dependencies.folders { watch.add(folder) }
@@ -57,12 +58,11 @@ package struct WatchRun {
 
   private mutating func run(_ files: Set<String>?) throws(CommandFailure) -> ExitStatus {
     var known = dependencies
-    let status = try runner.run(only: files) { file, paths in
-      known.note(paths, of: file)
+    let status = try runner.run(only: files) { file, paths, isFailed in
+      known.note(paths, of: file, isFailed: isFailed)
     }
     dependencies = known
-    // What tests compare with was written by themselves.
-    missed = watch.take().filter { !$0.path.contains(".goldens") }
+    missed = watch.take().filter { !runner.writesWhileRunning($0.path) }
     let advice = watch.keys.isTerminal ? "; enter runs all tests again, q ends" : ""
     Output.diagnostic("note: watching for changes\(advice)")
     return status
@@ -78,11 +78,18 @@ package struct WatchRun {
     } catch {
       guard error.status == .noInput else { throw error }
     }
+    let changes = changes.filter { !runner.writes($0.path) }
+    if changes.contains(where: { runner.isShared($0.path) }) { return files }
     return files.filter { file in
       changes.contains {
-        dependencies.concerns(file, $0.path, isStructural: $0.isStructural)
+        dependencies.concerns(file, $0.path, Self.kind(of: $0))
       }
     }
+  }
+
+  private static func kind(of change: FolderWatcher.Change) -> TestDependencies.Change {
+    guard change.isStructural else { return .content }
+    return InputFile.exists(change.path) ? .arrival : .removal
   }
 
   /// Waits for a key or a change.
