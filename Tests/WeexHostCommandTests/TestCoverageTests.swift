@@ -227,6 +227,28 @@ import Testing
     #expect(text.contains("SF:page.js\n") && text.contains("DA:2,1\n"), "\(text)")
   }
 
+  @Test func `a source that is a link to elsewhere counts by its name in the folder`() async throws
+  {
+    let folder = try TestFolder([
+      "src/shop/page.ts": "import { count } from './part';\n\(TestFolder.page)\ncount();\n",
+      "src/shop/part.ts": "export function count(): number {\n  return 1;\n}\n",
+      "src/shop/a.test.js": TestFolder.tests(
+        "test('opens', async (t) => { await t.open('page.ts'); });"
+      ),
+    ])
+    let result = try await folder.run(
+      [],
+      script: """
+        mkdir -p run/shop && ln -s "$PWD"/src/shop/* run/shop && cd run
+        "$WEEXHOST" test --coverage
+        """
+    )
+    #expect(result.status == 0, "\(result.stdout)")
+    let records = try Self.records(folder.folder.path + "/run/lcov.info", "DA")
+    #expect(records.keys.sorted() == ["shop/page.ts", "shop/part.ts"])
+    #expect(records["shop/part.ts"] == ["1,1", "2,1"], "\(records)")
+  }
+
   @Test func `texts like comments, and labels, hide no line`() async throws {
     let folder = try TestFolder([
       "page.js": """

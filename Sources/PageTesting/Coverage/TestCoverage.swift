@@ -14,6 +14,8 @@ package final class TestCoverage {
   private var pages: [Page] = []
   private var report = CoverageReport()
   private var faults: Set<String> = []
+  /// The paths of sources in the folder, by their absolute paths.
+  private var names: [String: String?] = [:]
   /// What was read of scripts, by their texts.
   private var codes: [String: ScriptCode] = [:]
 
@@ -74,7 +76,8 @@ package final class TestCoverage {
     let code = codes[text] ?? read(text, head, of: page)
     codes[text] = code
     for (url, coverage) in code.counts(counted, after: head) {
-      report.add(coverage, of: TestScript.path(url, from: folder))
+      let path = LocalFile.path(ofURL: url) ?? url
+      report.add(coverage, of: name(of: path) ?? path)
     }
   }
 
@@ -82,14 +85,30 @@ package final class TestCoverage {
     let script = String(text.utf16.dropFirst(head)) ?? text
     let url = page.bundle?.url ?? page.url
     return ScriptCode(script, url: url, map: page.sourceMap) { url in
-      guard let path = LocalFile.path(ofURL: url), isCounted(path) else { return nil }
+      guard let path = LocalFile.path(ofURL: url), name(of: path) != nil else { return nil }
       return try? LocalFile.read(path)
     }
   }
 
-  /// Whether a file is a source of the tested folder, and not of a package that is installed there.
-  private func isCounted(_ path: String) -> Bool {
-    path.hasPrefix(folder == "/" ? "/" : folder + "/")
-      && !path.split(separator: "/").contains { $0 == "node_modules" || $0 == "bower_components" }
+  /// The path of a source of the tested folder, relative to it; `nil` for other files, and for those of packages that are installed there.
+  private func name(of path: String) -> String? {
+    if let known = names[path] { return known }
+    let relative = TestScript.path(path, from: folder)
+    var name = relative == path ? linkedName(of: path) : relative
+    if let parts = name?.split(separator: "/"),
+      parts.contains(where: { $0 == "node_modules" || $0 == "bower_components" })
+    {
+      name = nil
+    }
+    names[path] = .some(name)
+    return name
+  }
+
+  /// The path in the folder of a link to a file elsewhere that ends like the file's own: Bazel has tests run in a folder of such links.
+  private func linkedName(of path: String) -> String? {
+    let parts = path.split(separator: "/")
+    return parts.indices.lazy.map { parts[$0...].joined(separator: "/") }.first {
+      LocalFile.withoutLinks("\(self.folder)/\($0)") == path
+    }
   }
 }
