@@ -12,7 +12,7 @@ struct MergeCommand: AsyncParsableCommand {
       Reads the results that 'weexhost test --shard I/N --reporter json=FILE' has written into a folder, \
       and reports them as those of one run.
 
-      Exit codes: 0 all tests passed, 1 a test failed, or a shard is missing or there twice, \
+      Exit codes: 0 all tests passed, 1 a test failed, or a shard or its coverage is missing or there twice, \
       64 wrong usage, 66 no results, 73 a report cannot be written.
       """
   )

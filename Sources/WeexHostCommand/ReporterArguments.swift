@@ -7,7 +7,7 @@ internal import TestReporting
 struct ReporterArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "How results are written: spec, dot, tap, junit, json or github, to standard output or to FILE; may be repeated (default: spec).",
+      "How results are written: spec, dot, tap, junit, json or github, to standard output or to FILE; may be repeated (default: spec, also before github).",
       valueName: "name[=file]"
     ),
     transform: Self.checked

@@ -22,7 +22,8 @@ struct TestCommand: PageCommand {
       several processes; one that ends costs only the test that ran in it.
 
       Exit codes: 0 all tests passed, 1 a test failed, 64 wrong usage, 66 no test found, \
-      69 the engine cannot count coverage, 70 an internal error, 73 a report cannot be written.
+      69 the engine cannot count coverage, 70 an internal error, 73 a report cannot be written, \
+      130 a signal has ended the run.
       """
   )
 
@@ -39,7 +40,7 @@ struct TestCommand: PageCommand {
   )
   var filter: String?
 
-  @Flag(help: "Print the names of the tests, and run none.")
+  @Flag(help: "Print the names of the tests, with --reporter json as JSON, and run none.")
   var list = false
 
   @Flag(help: "Run the tests again that a change of a file concerns.")
@@ -227,9 +228,9 @@ struct TestCommand: PageCommand {
     // Of several tests that name one tape, the first one records it.
     options.jobs = record ? 1 : jobs
     (options.seed, options.traces) = (seed ?? 0, trace)
-    options.reporters = try reporters.choices()
     (options.retries, options.isRecording) = (retries ?? 0, record)
     options.sharedFiles = (page.service + modules.module).map(\.value) + [table].compactMap(\.self)
+    options.reporters = try reporters.choices()
     options.timeLimit = page.limit.timeout.duration
     options.heap = limits.applied(isUntrusted: false, timeout: page.limit.timeout).processHeap
     options.isColored = reporters.isColored
