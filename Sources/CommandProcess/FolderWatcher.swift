@@ -98,14 +98,23 @@ package final class FolderWatcher {
     if mask & UInt32(IN_IGNORED) != 0, let path = folders.removeValue(forKey: folder) {
       known.remove(path)
     } else if let path = folders[folder], !name.isEmpty {
-      changes.insert(
-        Change(
-          path: "\(path == "/" ? "" : path)/\(name)",
-          isStructural: mask & Self.structure != 0,
-          isFolder: mask & UInt32(IN_ISDIR) != 0
-        )
+      let change = Change(
+        path: "\(path == "/" ? "" : path)/\(name)",
+        isStructural: mask & Self.structure != 0,
+        isFolder: mask & UInt32(IN_ISDIR) != 0
       )
+      if change.isFolder, mask & UInt32(IN_MOVED_FROM) != 0 { forget(change.path) }
+      changes.insert(change)
     }
     return end
+  }
+
+  /// Listens no longer to a folder that has been moved away, or to those in it: the kernel goes on telling of them by the names that they had.
+  private func forget(_ moved: String) {
+    for (number, path) in folders where path == moved || path.hasPrefix(moved + "/") {
+      inotify_rm_watch(descriptor, number)
+      folders[number] = nil
+      known.remove(path)
+    }
   }
 }

@@ -50,12 +50,8 @@ package final class TestFile {
       declarations = try realm.load(settings.configuration)
       goldenNames = Goldens.fileNames(of: declarations.map(\.name))
     } catch {
-      let failures = failures(error)
-      // What is wrong may be in a file that the test imports.
-      dependencies.formUnion(
-        failures.compactMap { $0.place.map { path(of: $0) } }
-      )
-      throw TestFileFailure(failures)
+      dependencies.formUnion(error.files)
+      throw TestFileFailure(failures(error))
     }
     if settings.isUnattended, let only = declarations.first(where: \.isOnly) {
       throw TestFileFailure([
@@ -160,8 +156,6 @@ package final class TestFile {
     realm.run = nil
     goldenPaths.formUnion(goldens.paths)
     dependencies.formUnion(phone.files.union(goldens.paths))
-    // What is wrong may be in a file that a page imports.
-    dependencies.formUnion(outcome.failures.compactMap { $0.pagePlace.map { path(of: $0) } })
     for path in goldens.written {
       outcome.warnings.append(TestFailure(.test, "wrote the golden \(path): look at it"))
     }
@@ -175,14 +169,8 @@ package final class TestFile {
     realm = nil
   }
 
-  /// The absolute path of a place's file.
-  private func path(of place: TestPlace) -> String {
-    place.file.hasPrefix("/") ? place.file : "\(settings.folder)/\(place.file)"
-  }
-
   private func failures(_ error: HostError) -> [TestFailure] {
-    let problems = (error.underlying as? any HostErrorGroup)?.problems ?? [error]
-    return problems.map { problem in
+    error.parts.map { problem in
       TestFailure(
         .file,
         problem.message,

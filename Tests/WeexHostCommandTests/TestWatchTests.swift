@@ -67,6 +67,34 @@ import Testing
     )
   }
 
+  @Test func `a file that a page imports or shows is watched, also where it was wrong first`()
+    async throws
+  {
+    let folder = try TestFolder([
+      "a.test.js": TestFolder.tests(
+        """
+        test('opens', async (t) => {
+          const page = await t.open('page.ts');
+          await page.evaluate(() => weex.requireModule('navigator').push({ url: 'next.js' }));
+          await t.advance(1000);
+        });
+        """
+      ),
+      "page.ts": "import './lib/part';\n" + TestFolder.page, "lib/part.ts": "export const = 1;\n",
+      "next.js": TestFolder.page,
+    ])
+    let rounds = try await Self.rounds(
+      in: folder,
+      steps: [
+        "echo 'export {};' > lib/part.ts", "echo 'const = 1' >> next.js",
+        "sed -i '/const =/d' next.js", "mv lib old", "mv old lib",
+        "echo 'export const = 1;' > lib/part.ts",
+      ]
+    )
+    let (right, wrong) = (["ok 1 - a.test.js"], ["not ok 1 - a.test.js"])
+    #expect(rounds == [wrong, right, wrong, right, wrong, right, wrong])
+  }
+
   /// Runs tests in the background while the steps are done, each after the run that the one before has caused; gives what ended in each run.
   private static func rounds(
     in folder: TestFolder,

@@ -107,8 +107,13 @@ final class TestPhone {
     }
     if let items = options["storage"]?.object { try await store(items) }
     files.insert(path)
-    let page = try await host.openPage(file: path, options: pageOptions, build: build)
-    files.formUnion(page.bundle?.dependencies ?? [])
+    let page: Page
+    do throws(HostError) {
+      page = try await host.openPage(file: path, options: pageOptions, build: build)
+    } catch {
+      files.formUnion(error.files)
+      throw error
+    }
     page.show()
     return page
   }
@@ -278,6 +283,7 @@ final class TestPhone {
     }
     tapes.endRecording()
     host.onOpen = nil
+    for page in pages.values { noteFiles(of: page) }
     keep(host.pages, &outcome)
     let known = pageFailures.count
     for page in host.pages { page.destroy() }
@@ -296,6 +302,12 @@ final class TestPhone {
     faults.end()
     network.end()
     sockets.end()
+  }
+
+  /// Notes what a page was made of, also one that another page has opened.
+  private func noteFiles(of page: Page) {
+    files.formUnion(page.bundle?.dependencies ?? [])
+    if let path = LocalFile.path(ofURL: page.url) { files.insert(path) }
   }
 
   /// The modules of the test that no page called, and whose names are near those of others: a sentence each.
