@@ -97,7 +97,7 @@ package final class TestFile {
     settings.log("\(output.source) (\(shownPath)\(test)): \(output.text)")
   }
 
-  /// A sentence about goldens that no test compares with, after all tests have passed; `nil` if there are none, or if not all have.
+  /// A line about goldens that no test compares with, after all tests have passed; `nil` if there are none, or if not all have.
   package func staleGoldens() -> String? {
     guard !declarations.isEmpty, passed.count == declarations.count else { return nil }
     return Goldens.stale(of: path, but: goldenPaths, settings)

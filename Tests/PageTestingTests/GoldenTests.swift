@@ -126,12 +126,12 @@ import WeexHost
     #expect(
       try await stale(.missing) == (
         nil,
-        "2 goldens in page.test.goldens belong to no test: gone.tree.txt, old.png; --update all removes them"
+        "warning: 2 goldens in page.test.goldens belong to no test: gone.tree.txt, old.png; --update all removes them"
       )
     )
     #expect(
       try await stale(.all).after
-        == "removed 2 goldens in page.test.goldens of no test: gone.tree.txt, old.png"
+        == "note: removed 2 goldens in page.test.goldens of no test: gone.tree.txt, old.png"
     )
     let names = try FileManager.default.contentsOfDirectory(
       atPath: "\(folder.path)/page.test.goldens"

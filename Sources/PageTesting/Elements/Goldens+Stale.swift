@@ -2,13 +2,13 @@ internal import CommandProcess
 internal import WeexHost
 
 extension Goldens {
-  /// The sentence about goldens beside a file of tests that none of its tests compares with, and which are removed where all are written anew.
+  /// A line about goldens beside a file of tests that none of its tests compares with, and which are removed where all are written anew.
   ///
   /// - Parameters:
   ///   - file: The file of the tests.
   ///   - paths: What its tests compare with, all of which have run.
   ///   - settings: Those of the tests.
-  /// - Returns: The sentence, without a final period; `nil` if there are none.
+  /// - Returns: The warning, or the note that they were removed; `nil` if there are none.
   static func stale(of file: String, but paths: Set<String>, _ settings: TestSettings) -> String? {
     let folder = folder(of: file)
     let names = LocalFile.names(in: folder)
@@ -25,7 +25,7 @@ extension Goldens {
     guard settings.update == .all else {
       let verb = left.count == 1 ? "belongs" : "belong"
       return
-        "\(subject) in \(place) \(verb) to no test: \(shown); --update all removes \(left.count == 1 ? "it" : "them")"
+        "warning: \(subject) in \(place) \(verb) to no test: \(shown); --update all removes \(left.count == 1 ? "it" : "them")"
     }
     for name in left {
       let stem = name.prefix { $0 != "." }
@@ -34,6 +34,6 @@ extension Goldens {
       }
     }
     OutputFile.removeEmptyFolder(folder)
-    return "removed \(subject) in \(place) of no test: \(shown)"
+    return "note: removed \(subject) in \(place) of no test: \(shown)"
   }
 }

@@ -83,8 +83,8 @@ package struct TestWorker: Sendable {
       watch.start("the end of \(name)")
       let failures = await file.finish()
       if !failures.isEmpty { Self.say(.failure(failures: failures.map(\.capped))) }
-      if failures.isEmpty, let sentence = file.staleGoldens() {
-        Output.diagnostic("warning: \(sentence)".asTerminalText)
+      if failures.isEmpty, let line = file.staleGoldens() {
+        Output.diagnostic(line.asTerminalText)
       }
     }
     if let (report, faults) = settings.coverage?.take(), !report.isEmpty || !faults.isEmpty {
