@@ -76,7 +76,7 @@ package struct TestWorker: Sendable {
         request.isListing
         ? false : await run(request, request.tests ?? chosen, of: tests, in: file, name, watch)
     } catch {
-      Self.say(.failure(failures: error.failures))
+      Self.say(.failure(failures: error.failures.map(\.capped)))
       isHandedOver = false
     }
     if !isHandedOver, !request.isListing {
