@@ -33,7 +33,7 @@ package struct PageFile: Sendable {
 
   /// A message of an error in a counted bundle, which may quote its code, without what counting has put there.
   package static func uncounted(_ message: String) -> String {
-    message.contains("(1 ? ") ? SuspensionMarks.removed(from: message) : message
+    message.contains("1 ? ") ? SuspensionMarks.removed(from: message) : message
   }
 
   /// Whether it is a template that a server sends, not a bundle: its name ends in `.json`, or its sender declares it as JSON.

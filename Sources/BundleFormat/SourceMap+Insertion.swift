@@ -59,13 +59,17 @@ extension SourceMap {
 
   /// A line's segments; each begins with the distance from the one before.
   private static func moved(_ line: String, by insertions: ArraySlice<Insertion>) -> String {
-    var (column, movedColumn) = (0, 0)
+    var (column, movedColumn, shift) = (0, 0, 0)
+    var rest = insertions
     var moved: [String] = []
     for segment in line.split(separator: ",") {
       let digits = segment.utf8.prefix { (Base64.digit($0) ?? 0) & 32 != 0 }
       let first = segment.utf8.prefix(digits.count + 1)
       column += VLQ.number(first)
-      let shift = insertions.reduce(0) { $1.column <= column ? $0 + $1.length : $0 }
+      while let next = rest.first, next.column <= column {
+        shift += next.length
+        rest.removeFirst()
+      }
       moved.append(
         VLQ.text(column + shift - movedColumn) + String(segment[first.endIndex...])
       )

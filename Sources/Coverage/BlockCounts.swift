@@ -48,8 +48,14 @@ struct BlockCounts {
   /// How often a unit has run.
   subscript(_ place: Int) -> Int { counts.indices.contains(place) ? counts[place] : 0 }
 
-  /// Has a function's head count as often as its body.
-  mutating func setHead(_ range: Range<Int>, to count: Int) {
-    for place in range where counts.indices.contains(place) { counts[place] = count }
+  /// Has a function's head count as often as its body, except for the default values that have blocks of their own: `(1 ? value : 0)`.
+  mutating func setHead(_ range: Range<Int>, of text: [UInt16], to count: Int) {
+    var scanner = TextScanner(text, at: range.lowerBound, end: range.upperBound)
+    while scanner.current != nil {
+      if !scanner.skipMarked() {
+        counts[scanner.place] = count
+        scanner.skipUnit()
+      }
+    }
   }
 }

@@ -28,8 +28,19 @@ struct LineTable {
   func offset(line: Int, column: Int) -> Int? {
     guard starts.indices.contains(line) else { return nil }
     let offset = starts[line] + column
-    let end = line + 1 < starts.count ? starts[line + 1] : text.count
-    return offset <= end ? offset : nil
+    return offset <= end(ofLine: line) ? offset : nil
+  }
+
+  /// Where a line ends, before its line break.
+  func end(ofLine line: Int) -> Int {
+    line + 1 < starts.count ? starts[line + 1] - 1 : text.count
+  }
+
+  /// Where the code of a stretch begins, behind spaces and what the preparation for counting has put there.
+  func codeStart(_ stretch: ArraySlice<UInt16>) -> Int {
+    var scanner = TextScanner(text, at: stretch.startIndex, end: stretch.endIndex)
+    repeat { scanner.skipBlanks() } while scanner.skipMark()
+    return scanner.place
   }
 }
 
@@ -45,16 +56,17 @@ enum SourceToken {
   ///   - source: The source from the place to the end of its line.
   /// - Returns: Whether a word, a number or a text of the source begins here.
   static func isCode(_ code: ArraySlice<UInt16>, of source: ArraySlice<UInt16>) -> Bool {
-    let code = code.drop { $0 == 0x20 || $0 == 0x09 }
     guard let first = code.first, let other = source.first else { return false }
     if quotes.contains(first) { return quotes.contains(other) }
-    guard first.isWordUnit else { return false }
-    let word = code.prefix { $0.isWordUnit }
+    let word = code.leadingName
+    guard !word.isEmpty else { return false }
     if silent.contains(String(decoding: word, as: UTF16.self)) { return false }
-    let otherWord = source.prefix { $0.isWordUnit }
+    let otherWord = source.leadingName
     if word.elementsEqual(otherWord) { return true }
     if (0x30...0x39).contains(first) { return (0x30...0x39).contains(other) }
     if word.elementsEqual("yield".utf16) { return otherWord.elementsEqual("await".utf16) }
+    // A private method or property, made ready for an older engine.
+    if word.starts(with: "__private".utf16) { return otherWord.first?.isWordUnit ?? false }
     // A template's element is a call: `_c("text", …)`, `createElement("text", …)`. Builders give their own code the source's beginning.
     return source.startIndex > 0 && other == UInt16(ascii: "<")
       && (source.dropFirst().first?.isWordUnit ?? false)
@@ -64,7 +76,7 @@ enum SourceToken {
   /// Whether a function of the bundle stands at this place in the source.
   static func isFunction(_ function: FunctionText, at source: ArraySlice<UInt16>) -> Bool {
     guard let first = source.first else { return false }
-    let word = String(decoding: source.prefix { $0.isWordUnit }, as: UTF16.self)
+    let word = String(decoding: source.leadingName, as: UTF16.self)
     switch function.kind {
     case .function:
       return ["function", "async", "export", "default"].contains(word) || word == function.name
@@ -74,5 +86,23 @@ enum SourceToken {
       return word == function.name || heads.contains(word) || signs.contains(first)
     case .arrow: return first == UInt16(ascii: "(") || first.isWordUnit
     }
+  }
+
+  /// The private name that a source has before a place, where a builder has made a function of a method: `#name() {}`.
+  static func privateName(in source: [UInt16], before place: Int) -> String? {
+    var start = place
+    while start > 0, source[start - 1].isWordUnit { start -= 1 }
+    guard start > 0, start < place, source[start - 1] == UInt16(ascii: "#") else { return nil }
+    return String(decoding: source[(start - 1)..<place], as: UTF16.self)
+  }
+}
+
+extension ArraySlice<UInt16> {
+  /// The name or number that the text begins with, which may be a private one: `#name`.
+  var leadingName: ArraySlice<UInt16> {
+    guard first == UInt16(ascii: "#"), dropFirst().first?.isWordUnit ?? false else {
+      return prefix { $0.isWordUnit }
+    }
+    return self[..<(dropFirst().prefix { $0.isWordUnit }).endIndex]
   }
 }

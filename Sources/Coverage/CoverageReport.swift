@@ -25,8 +25,9 @@ package struct CoverageReport: Codable, Sendable, Equatable {
     var text = ""
     for (path, source) in sources.sorted(by: { $0.key < $1.key }) {
       text += "TN:\nSF:\(path)\n"
-      for function in source.functions { text += "FN:\(function.line),\(function.name)\n" }
-      for function in source.functions { text += "FNDA:\(function.count),\(function.name)\n" }
+      let functions = source.namedFunctions
+      for function in functions { text += "FN:\(function.line),\(function.name)\n" }
+      for function in functions { text += "FNDA:\(function.count),\(function.name)\n" }
       text += "FNF:\(source.functions.count)\nFNH:\(source.hitFunctions)\n"
       for (line, count) in source.lines.sorted(by: { $0.key < $1.key }) {
         text += "DA:\(line),\(count)\n"

@@ -52,7 +52,9 @@ struct FunctionText {
     if let place = words.firstIndex(of: "function"), place <= 1 {
       (kind, name) = (.function, last == "function" ? nil : last)
     } else if words.dropLast().allSatisfy(Self.modifiers.contains) {
-      (kind, name) = (.method, last)
+      // The two accessors of a property are two functions.
+      let accessor = words.dropLast().last { $0 == "get" || $0 == "set" }
+      (kind, name) = (.method, accessor.map { "\($0) \(last)" } ?? last)
     } else {
       return nil
     }
@@ -86,9 +88,6 @@ struct TextScanner {
 
   var current: UInt16? { place < end ? text[place] : nil }
 
-  /// Whether a word begins here.
-  var isWord: Bool { current?.isWordUnit ?? false }
-
   mutating func skipSpace() {
     while let unit = current, unit == 0x20 || (0x09...0x0D).contains(unit) { place += 1 }
   }
@@ -102,9 +101,29 @@ struct TextScanner {
     return true
   }
 
+  mutating func skipUnit() { place += 1 }
+
+  /// Passes over spaces and tabs.
+  mutating func skipBlanks() {
+    while current == 0x20 || current == 0x09 { place += 1 }
+  }
+
+  /// Passes over what the preparation for counting puts before code.
+  mutating func skipMark() -> Bool {
+    ["0, (1 ? ", "(1 ? ", "{; 1 ? 0 : 0;", "; 1 ? 0 : 0;"].contains { skip($0) }
+  }
+
+  /// Passes over an expression that the preparation for counting has put into brackets.
+  mutating func skipMarked() -> Bool {
+    var ahead = self
+    guard ahead.skip("(1 ? ") else { return false }
+    return skipBrackets()
+  }
+
   mutating func word() -> String? {
     let start = place
-    while isWord { place += 1 }
+    guard start < end else { return nil }
+    place = text[start..<end].leadingName.endIndex
     return place > start ? String(decoding: text[start..<place], as: UTF16.self) : nil
   }
 

@@ -47,9 +47,9 @@ package struct ScriptCode {
         line: segment.sourceLine + 1,
         column: segment.sourceColumn + 1
       )
-      let rest = original.text[place...].prefix { $0 != 0x0A }
-      let code = lines.text[offset...].prefix { $0 != 0x0A }
-      let start = offset + code.prefix { $0 == 0x20 || $0 == 0x09 }.count
+      let rest = original.text[place..<original.end(ofLine: segment.sourceLine)]
+      let code = lines.text[offset..<lines.end(ofLine: segment.line)]
+      let start = lines.codeStart(code)
       let next = index + 1 < segments.count ? segments[index + 1] : segment
       // Spaces before a stretch have the place of what is before them.
       if next.line == segment.line, next.column > segment.column,
@@ -58,7 +58,8 @@ package struct ScriptCode {
         continue
       }
       anchors[start] = found
-      guard SourceToken.isCode(code, of: rest), !lines.isDeclaration(line: segment.line) else {
+      guard SourceToken.isCode(code[start...], of: rest), !lines.isDeclaration(line: segment.line)
+      else {
         continue
       }
       places.append(
@@ -81,10 +82,17 @@ package struct ScriptCode {
         seen.insert(range).inserted
       else { continue }
       let count = counts[function.body]
-      counts.setHead(block.start..<function.body, to: count)
+      counts.setHead(block.start..<function.body, of: lines.text, to: count)
       guard let place = anchors[block.start], let text = texts[place.source],
-        let offset = text.offset(line: place.line - 1, column: place.column - 1),
-        SourceToken.isFunction(function, at: text.text[offset...].prefix { $0 != 0x0A })
+        let offset = text.offset(line: place.line - 1, column: place.column - 1)
+      else { continue }
+      if let name = SourceToken.privateName(in: text.text, before: offset) {
+        found[sources[place.source], default: SourceCoverage()]
+          .noteMethod(name, line: place.line, count)
+        continue
+      }
+      guard
+        SourceToken.isFunction(function, at: text.text[offset..<text.end(ofLine: place.line - 1)])
       else { continue }
       let name =
         function.name ?? FunctionText.givenName(in: lines.text, before: block.start)
@@ -104,7 +112,7 @@ package struct ScriptCode {
     var found: [MappedSegment] = []
     var isInComment = false
     for (line, start) in lines.starts.enumerated() {
-      let end = line + 1 < lines.starts.count ? lines.starts[line + 1] - 1 : lines.text.count
+      let end = lines.end(ofLine: line)
       var place = start
       while place < end {
         let next = place + 1 < end ? lines.text[place + 1] : 0

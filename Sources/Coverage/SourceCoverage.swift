@@ -17,6 +17,20 @@ package struct SourceCoverage: Codable, Sendable, Equatable {
 
   package init() {}
 
+  /// The functions with names that no two of them share: a name that another one has had already is followed by its line, `run (41)`.
+  ///
+  /// Readers of reports tell functions apart by their names.
+  package var namedFunctions: [Function] {
+    var seen: Set<String> = []
+    return functions.map { function in
+      var function = function
+      if !seen.insert(function.name).inserted { function.name += Self.ending(of: function.line) }
+      return function
+    }
+  }
+
+  private static func ending(of line: Int) -> String { " (\(line))" }
+
   /// How many lines have run.
   package var hitLines: Int { lines.values.count { $0 > 0 } }
   /// How many functions were called.
@@ -33,6 +47,12 @@ package struct SourceCoverage: Codable, Sendable, Equatable {
   /// Notes a function in one script.
   mutating func noteFunction(_ name: String, line: Int, _ count: Int) {
     combine(Function(name: name, line: line, count: count), by: max)
+  }
+
+  /// Notes a method in one script, whose head is code of its line.
+  mutating func noteMethod(_ name: String, line: Int, _ count: Int) {
+    noteFunction(name, line: line, count)
+    noteLine(line, count)
   }
 
   /// Adds what another run of the source, or another copy of it, has counted.
@@ -62,8 +82,10 @@ package struct SourceCoverage: Codable, Sendable, Equatable {
   /// Sets a line's count, as a report has it.
   mutating func addLine(_ line: Int, _ count: Int) { lines[line, default: 0] &+= count }
 
-  /// Adds a function, as a report has it.
+  /// Adds a function, as a report has it, which may name it by its line too.
   mutating func addFunction(_ name: String, line: Int, _ count: Int) {
+    let ending = Self.ending(of: line)
+    let name = name.hasSuffix(ending) ? String(name.dropLast(ending.count)) : name
     combine(Function(name: name, line: line, count: count), by: &+)
   }
 }

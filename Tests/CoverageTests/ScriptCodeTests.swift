@@ -42,6 +42,13 @@ import Testing
     #expect(Self.counts(text, [(0, 40, 1)])?.lines == [4: 1])
   }
 
+  @Test(.timeLimit(.minutes(1)))
+  func `a line of a megabyte takes no longer than as many lines`() {
+    let text = String(repeating: "work(1);", count: 130_000)
+    let coverage = Self.counts(text, [(0, text.utf16.count - 1, 1)])
+    #expect(coverage?.lines == [1: 1])
+  }
+
   @Test func `what was run before the text has no lines`() {
     let coverage = Self.counts("a();\nb();\n", [(0, 22, 1), (15, 19, 7)], after: 10)
     #expect(coverage?.lines == [1: 1, 2: 7])

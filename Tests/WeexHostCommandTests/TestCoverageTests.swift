@@ -129,19 +129,6 @@ import Testing
     return try TestFolder(files)
   }
 
-  /// The lines of a record of an lcov file that begin with some letters, by the records' files.
-  private static func records(_ path: String, _ kind: String) throws -> [String: [String]] {
-    let text = try String(contentsOfFile: path, encoding: .utf8)
-    var (records, name) = ([String: [String]](), "")
-    for line in text.split(separator: "\n") {
-      if line.hasPrefix("SF:") { name = String(line.dropFirst(3)) }
-      if line.hasPrefix(kind + ":") {
-        records[name, default: []].append(String(line.dropFirst(kind.count + 1)))
-      }
-    }
-    return records
-  }
-
   /// What ``counted`` says of its lines, as an lcov file has it.
   private static var expected: [String: [String]] {
     counted.mapValues { text in
@@ -159,10 +146,10 @@ import Testing
     let result = try await folder.run(["test", "--coverage", "--jobs", jobs])
     #expect(result.status == 0, "\(result.stdout)\(result.stderr)")
     let path = folder.folder.path + "/lcov.info"
-    let lines = try Self.records(path, "DA")
+    let lines = try TestFolder.lcovRecords(path, "DA")
     for (file, expected) in Self.expected { #expect(lines[file] == expected, "\(file)") }
     #expect(Set(lines.keys) == Set(Self.expected.keys))
-    let functions = try Self.records(path, "FNDA")
+    let functions = try TestFolder.lcovRecords(path, "FNDA")
     #expect(functions["page.vue"] == ["0,dead", "1,data", "1,go", "0,later"])
     #expect(functions["order.js"] == ["1,order", "0,uncalled", "1,numbers"])
     #expect(functions["late.js"] == ["0,late"])
@@ -283,6 +270,95 @@ import Testing
     for line in [2, 3, 6, 9, 14, 16] {
       #expect(counts.contains { $0.hasPrefix("DA:\(line),") }, "\(line): \(text)")
     }
+  }
+
+  @Test func `modules that declare what nobody uses are counted`() async throws {
+    let folder = try TestFolder([
+      "page.js": """
+      // { "framework": "Vanilla" }
+      import './beside.js';
+      import { unused } from './named.ts';
+      import other from './other.vue';
+      document.documentElement.appendChild(document.createElement('div'));
+      """,
+      "beside.js": "export function beside() {\n  return 1;\n}\n// the end",
+      "named.ts": "export function unused(): number {\n  return 1;\n}\n",
+      "other.vue": """
+      <template><div></div></template>
+      <script>
+      export default {
+        methods: {
+          other() {
+            return 1;
+          },
+        },
+      };
+      </script>
+      """,
+      "a.test.js": TestFolder.tests("test('opens', async (t) => { await t.open('page.js'); });"),
+    ])
+    let result = try await folder.run(["test", "--coverage"])
+    #expect(result.status == 0, "\(result)")
+    let lines = try TestFolder.lcovRecords(folder.folder.path + "/lcov.info", "DA")
+    #expect(lines["beside.js"] == ["1,0", "2,0"])
+    #expect(lines["named.ts"] == ["1,0", "2,0"])
+    #expect(lines["other.vue"]?.suffix(2) == ["5,0", "6,0"], "\(lines)")
+  }
+
+  @Test func `functions of one name have names of their own`() async throws {
+    let folder = try TestFolder([
+      "page.js": """
+      // { "framework": "Vanilla" }
+      document.documentElement.appendChild(document.createElement('div'));
+      class First {
+        run() {}
+        #own() {}
+      }
+      class Second {
+        run() {}
+        get size() { return 1; }
+        static set size(value) {}
+        #own() {}
+      }
+      new First().run();
+      Second.size = 3;
+      """,
+      "a.test.js": TestFolder.tests("test('opens', async (t) => { await t.open('page.js'); });"),
+    ])
+    let path = folder.folder.path
+    let outputs = ["--reporter", "json=out/1.json", "--coverage=out/1.info"]
+    let result = try await folder.run(["test"] + outputs)
+    #expect(result.status == 0, "\(result)")
+    #expect(
+      try TestFolder.lcovRecords(path + "/out/1.info", "FNDA")["page.js"]
+        == ["1,run", "0,#own", "0,run (8)", "0,get size", "1,set size", "0,#own (11)"]
+    )
+    _ = try await folder.run(["merge", "out", "--coverage=all.info"])
+    #expect(
+      try String(contentsOfFile: path + "/all.info", encoding: .utf8)
+        == String(contentsOfFile: path + "/out/1.info", encoding: .utf8)
+    )
+  }
+
+  @Test(arguments: [
+    (
+      ["page.js.map": #"{"version":3,"sources":["a.js"],"mappings":"!!!!"}"#],
+      "page.js: the source map cannot be used: "
+    ),
+    (["page.js.map": "{ trunc"], "the source map cannot be used: it is not valid JSON"),
+    ([:], "there is no source map 'page.js.map'; lines are the bundle's own"),
+  ])
+  func `a bundle whose map cannot be used is counted itself, with a warning`(
+    map: [String: String],
+    warning: String
+  ) async throws {
+    let bundle = TestFolder.page + "\n//# sourceMappingURL=page.js.map\n"
+    let files = ["page.js": bundle, "a.test.js": TestFolder.passing("opens")]
+    let folder = try TestFolder(files.merging(map) { $1 })
+    let result = try await folder.run(["test", "--coverage"])
+    #expect(result.status == 0 && result.stdout.contains(warning), "\(result)")
+    let lines = try TestFolder.lcovRecords(folder.folder.path + "/lcov.info", "DA")
+    #expect(lines["page.js"] == ["2,1", "3,1", "4,1", "5,1", "6,1"])
   }
 
   @Test func `a page behaves with coverage as without`() async throws {

@@ -64,6 +64,19 @@ struct TestFolder {
     )
     return try Results(folder.path + "/results.json", result)
   }
+
+  /// The lines of a record of an lcov file that begin with some letters, by the records' files.
+  static func lcovRecords(_ path: String, _ kind: String) throws -> [String: [String]] {
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    var (records, name) = ([String: [String]](), "")
+    for line in text.split(separator: "\n") {
+      if line.hasPrefix("SF:") { name = String(line.dropFirst(3)) }
+      if line.hasPrefix(kind + ":") {
+        records[name, default: []].append(String(line.dropFirst(kind.count + 1)))
+      }
+    }
+    return records
+  }
 }
 
 /// The results of a run of tests.

@@ -18,6 +18,8 @@ final class BuildAnswers {
   private let tools: ToolContext
   /// What the sources may be read from.
   let readable: ReadableFolders
+  /// Whether nothing that is unused is to be left out.
+  private let isCounted: Bool
   private var compiled: [String: CompiledSource] = [:]
   /// The files that compiled ones seem to import.
   private var expected: [String] = []
@@ -26,11 +28,18 @@ final class BuildAnswers {
   /// How many parts of compiled files esbuild has not asked for.
   private var partsLeft = 0
 
-  init(entry: String, project: ProjectFolder, tools: ToolContext, readable: ReadableFolders) {
+  init(
+    entry: String,
+    project: ProjectFolder,
+    tools: ToolContext,
+    readable: ReadableFolders,
+    isCounted: Bool
+  ) {
     self.entry = entry
     self.project = project
     self.tools = tools
     self.readable = readable
+    self.isCounted = isCounted
   }
 
   /// Does work that is needed in any case: compiles the entry if it is a `.vue` or `.we` file.
@@ -129,7 +138,9 @@ final class BuildAnswers {
     case .file:
       if let problem = readable.problem(of: path) { return Self.failure(problem) }
       return Self.contents(Self.unmapped(try compile(path).facade), of: path)
-    case .other: return readable.problem(of: path).map(Self.failure) ?? [:]
+    case .other:
+      if let problem = readable.problem(of: path) { return Self.failure(problem) }
+      return isCounted ? try countedModule(path) : [:]
     case .loadEntry: return Self.contents(Self.unmapped(entryModule), of: entry)
     case .loadPart:
       partsLeft -= 1
@@ -140,13 +151,26 @@ final class BuildAnswers {
         return Self.contents("", of: file)
       }
       let isScript = request["namespace"].string == BuildNamespace.script.rawValue
-      return Self.contents(isScript ? JSXRules.script(code) : code, of: file, loader: loader)
+      let text = isScript ? JSXRules.script(code) : code
+      return Self.contents(isCounted ? Self.kept(text) : text, of: file, loader: loader)
     case .loadGlobal: return Self.contents(Self.unmapped("module.exports = \(path);"), of: entry)
     case .loadJSX: return Self.contents(Self.unmapped(JSXRules.source), of: entry)
     case .loadModule: return Self.contents(Self.unmapped(Self.hostModule(path)), of: entry)
     default: return [:]
     }
   }
+
+  /// A module of the page's own, for a bundle that is counted.
+  private func countedModule(_ path: String) throws(HostError) -> [String: PacketValue] {
+    let loaders = ["js": "js", "mjs": "js", "jsx": "jsx", "ts": "ts", "mts": "ts", "tsx": "tsx"]
+    guard let loader = loaders[FilePath.ending(of: path)], !path.contains("/node_modules/") else {
+      return [:]
+    }
+    return Self.contents(Self.kept(try SourceFile.read(path)), of: path, loader: loader)
+  }
+
+  /// A module that esbuild does not leave out if all that it does is to declare what nobody uses.
+  private static func kept(_ module: String) -> String { module + "\n;for (;0;);\n" }
 
   /// Compiles a file once.
   private func compile(_ path: String) throws(HostError) -> CompiledSource {

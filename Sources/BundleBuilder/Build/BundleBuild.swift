@@ -40,7 +40,13 @@ struct BundleBuild {
       folder: folder,
       service: service,
       tools: tools,
-      answers: BuildAnswers(entry: entry, project: folder, tools: tools, readable: readable)
+      answers: BuildAnswers(
+        entry: entry,
+        project: folder,
+        tools: tools,
+        readable: readable,
+        isCounted: options.isCounted
+      )
     )
     return try await build.run(meanwhile)
   }

@@ -2,7 +2,7 @@ internal import BundleFormat
 internal import HostThread
 internal import HostValues
 
-/// Code with a boundary behind each `yield`, `await` and statement with a label, for the engine's counts of what has run, and its map.
+/// Code with boundaries where the engine's counts of what has run would go on over a place that is reached in more than one way, and its map.
 struct SuspensionMarks {
   /// The code.
   let code: String
@@ -14,10 +14,6 @@ struct SuspensionMarks {
   /// - Throws: `.missingTool` if acorn is not installed.
   @HostActor
   init(_ code: String, map: String, of entry: String) throws(HostError) {
-    guard Self.mayHave(code) else {
-      (self.code, self.map) = (code, map)
-      return
-    }
     let script = try Script("markSuspensions", code, beside: "file://" + entry)
     guard let marked = script.code, let moved = SourceMap.json(map, after: script.insertions) else {
       throw HostError(.invalidSource, "the bundle of \(entry) cannot be prepared for coverage")
@@ -27,13 +23,12 @@ struct SuspensionMarks {
 
   /// Marks a bundle that runs as it is; without a map, its places are those of the file itself.
   ///
-  /// `nil` if there is nothing to mark, or if it cannot be read: the engine then says where it is wrong.
+  /// `nil` if it cannot be read: the engine then says where it is wrong.
   ///
-  /// - Throws: `.missingTool` if acorn is not installed and there is something to mark.
+  /// - Throws: `.missingTool` if acorn is not installed.
   @HostActor
   init?(bundle code: String, map: SourceMap?, url: String) throws(HostError) {
-    // Without a map, only its syntax tells texts and comments from code.
-    guard Self.mayHave(code) || map == nil, map?.fault == nil else { return nil }
+    guard map?.fault == nil else { return nil }
     // The tests of a file mostly open the same bundle.
     if let last = Self.last, last.bundle == code, last.url == url {
       self = last.marks
@@ -43,7 +38,7 @@ struct SuspensionMarks {
     do throws(HostError) {
       script = try Script(map == nil ? "markBundle" : "markSuspensions", code, beside: url)
     } catch {
-      guard error.code == .missingTool, Self.mayHave(code) else { return nil }
+      guard error.code == .missingTool else { return nil }
       throw error
     }
     let own = map?.json ?? SourceMap.json(of: url, places: script.places)
@@ -58,7 +53,9 @@ struct SuspensionMarks {
   static func removed(from message: String) -> String {
     var (text, rest, open) = ("", message[...], 0)
     while let character = rest.first {
-      if let start = ["0, (1 ? ", "(1 ? "].first(where: rest.hasPrefix) {
+      if rest.hasPrefix(boundary) {
+        rest.removeFirst(boundary.count)
+      } else if let start = ["0, (1 ? ", "(1 ? "].first(where: rest.hasPrefix) {
         rest.removeFirst(start.count)
         open += 1
       } else if open > 0, rest.hasPrefix(" : 0)") {
@@ -72,12 +69,11 @@ struct SuspensionMarks {
     return text
   }
 
+  /// What stands between statements.
+  private static let boundary = "; 1 ? 0 : 0;"
+
   /// The bundle that was marked last.
   @HostActor private static var last: (bundle: String, url: String, marks: SuspensionMarks)?
-
-  private static func mayHave(_ code: String) -> Bool {
-    ["yield", "await", "break ", "continue "].contains(where: code.contains)
-  }
 
   /// What acorn says of a script.
   private struct Script {

@@ -1,10 +1,11 @@
 /*
- * A boundary behind each `yield` and `await`: the engine counts what stands behind one as run together with what
- * stands before it, unless something in between may be skipped. What stands behind a statement with a label it counts
- * as not run if the statement was left by a `break` with the label: there is a boundary too.
+ * Boundaries for the engine's counts, which go on to the next place that is reached in more than one way. It sees none
+ * behind a `yield` or `await`, at which a function may stop, around what an operator or a parameter's default value
+ * leaves out, in a `do` loop and behind it, behind a statement with a label that a `break` left, and before a `break`
+ * or `continue` that depends on a condition.
  */
 
-/** The script with `yield x` as `(1 ? yield x : 0)`, and what was inserted: `[[line, column, length]]`, from 0. */
+/** The script with `yield x` as `(1 ? yield x : 0)` and the like, and what was inserted: `[[line, column, length]]`, from 0. */
 function markSuspensions(source) {
   return JSON.stringify(mark(source, parseScript(source)));
 }
@@ -23,35 +24,111 @@ function markBundle(source) {
   });
 }
 
+/** Whether a statement counts what stands behind it as not run if it is left by a `break`. */
+const NEEDS_BOUNDARY = ['LabeledStatement', 'DoWhileStatement'];
+
 function mark(source, tree) {
-  const statements = new Set();
-  const insertions = [];
-  forEachNode(tree, (node) => {
+  const insertions = new Insertions(source);
+  forEachNode(tree, (node, parent) => {
     for (const child of node.type === 'SwitchCase' ? node.consequent : Array.isArray(node.body) ? node.body : []) {
-      if (child.type === 'LabeledStatement') insertions.push({ offset: child.end, place: child.loc.end, text: '; 1 ? 0 : 0;' });
+      if (NEEDS_BOUNDARY.includes(child.type)) insertions.addStatement(child.end, child.loc.end, BOUNDARY);
     }
-    if (node.type === 'ExpressionStatement') statements.add(node.start);
-    if (node.type !== 'YieldExpression' && node.type !== 'AwaitExpression') return;
-    // A line that begins with a bracket would be arguments of the one before it, if that has no semicolon.
-    const head = statements.has(node.start) ? '0, (1 ? ' : '(1 ? ';
-    insertions.push({ offset: node.start, place: node.loc.start, text: head });
-    insertions.push({ offset: node.end, place: node.loc.end, text: ' : 0)' });
+    switch (node.type) {
+      case 'ExpressionStatement': return insertions.statements.add(node.start);
+      case 'YieldExpression': case 'AwaitExpression': return insertions.wrap(node);
+      case 'LogicalExpression':
+        // What stands behind it runs also if its right side does not.
+        if (parent.type !== 'LogicalExpression') insertions.wrap(node);
+        return insertions.wrap(node.right);
+      case 'AssignmentExpression':
+        if (!['&&=', '||=', '??='].includes(node.operator) || isNamedByPlace(node.right)) return undefined;
+        insertions.wrap(node);
+        return insertions.wrap(node.right);
+      case 'DoWhileStatement':
+        beginWithBoundary(node.body, insertions);
+        // It follows a `continue`, too.
+        return insertions.wrap(node.test);
+      case 'IfStatement': return isJump(node.consequent) ? beginWithBoundary(node.consequent, insertions) : undefined;
+      default: return (node.params ?? []).forEach((parameter) => markDefaults(parameter, insertions));
+    }
   });
-  insertions.sort((a, b) => a.offset - b.offset);
-  let marked = '';
-  let end = 0;
-  for (const { offset, text } of insertions) {
-    marked += source.slice(end, offset) + text;
-    end = offset;
-  }
-  return {
-    source: marked + source.slice(end),
-    insertions: insertions.map(({ place, text }) => [place.line - 1, place.column, text.length]),
-  };
+  return insertions.result();
 }
 
-/** Calls a function with each node of a tree, parents before children. */
-function forEachNode(node, visit) {
-  visit(node);
-  for (const child of Object.values(node).flat()) if (child?.type) forEachNode(child, visit);
+/** Has a statement begin with a boundary. */
+function beginWithBoundary(statement, insertions) {
+  const { line, column } = statement.loc.start;
+  if (statement.type === 'BlockStatement') {
+    insertions.addStatement(statement.start + 1, { line, column: column + 1 }, BOUNDARY);
+  } else {
+    insertions.addStatement(statement.start, statement.loc.start, `{${BOUNDARY}`);
+    insertions.addStatement(statement.end, statement.loc.end, '}');
+  }
+}
+
+/** Whether a statement only leaves a loop or a round of it: the engine then counts how often it is not reached. */
+function isJump({ type, body }) {
+  if (type === 'BlockStatement') return body.length === 1 && isJump(body[0]);
+  return ['BreakStatement', 'ContinueStatement'].includes(type);
+}
+
+/** Marks a parameter's default values, also those inside its patterns. */
+function markDefaults(pattern, insertions) {
+  if (pattern?.type === 'AssignmentPattern') {
+    if (!isNamedByPlace(pattern.right)) insertions.wrap(pattern.right);
+    markDefaults(pattern.left, insertions);
+  }
+  for (const part of pattern?.properties ?? pattern?.elements ?? []) markDefaults(part?.value ?? part?.argument ?? part, insertions);
+}
+
+/** Whether an expression is a function or class that is named after what it is assigned to. */
+function isNamedByPlace({ type, id }) {
+  return type === 'ArrowFunctionExpression' || (['FunctionExpression', 'ClassExpression'].includes(type) && !id);
+}
+
+const BOUNDARY = '; 1 ? 0 : 0;';
+
+/** What is inserted into a script. */
+class Insertions {
+  /** The offsets at which statements that are expressions begin. */
+  statements = new Set();
+
+  constructor(source) {
+    this.source = source;
+    this.all = [];
+  }
+
+  /** Has an expression begin and end with a boundary. */
+  wrap(node) {
+    // A line that begins with a bracket would be arguments of the one before it, if that has no semicolon.
+    const head = this.statements.delete(node.start) ? '0, (1 ? ' : '(1 ? ';
+    this.all.push({ offset: node.start, place: node.loc.start, text: head, order: 2 });
+    this.all.push({ offset: node.end, place: node.loc.end, text: ' : 0)', order: 0 });
+  }
+
+  /** Inserts a text between statements: behind the expressions that end there, before those that begin there. */
+  addStatement(offset, place, text) {
+    this.all.push({ offset, place, text, order: 1 });
+  }
+
+  /** The script with them, and their places. */
+  result() {
+    this.all.sort((a, b) => a.offset - b.offset || a.order - b.order);
+    let marked = '';
+    let end = 0;
+    for (const { offset, text } of this.all) {
+      marked += this.source.slice(end, offset) + text;
+      end = offset;
+    }
+    return {
+      source: marked + this.source.slice(end),
+      insertions: this.all.map(({ place, text }) => [place.line - 1, place.column, text.length]),
+    };
+  }
+}
+
+/** Calls a function with each node of a tree and the one around it, parents before children. */
+function forEachNode(node, visit, parent) {
+  visit(node, parent);
+  for (const child of Object.values(node).flat()) if (child?.type) forEachNode(child, visit, node);
 }

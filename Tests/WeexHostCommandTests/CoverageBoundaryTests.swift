@@ -1,0 +1,141 @@
+import Foundation
+import Testing
+
+/// `weexhost test --coverage`: lines that the engine alone would count together with what stands before them.
+@Suite struct CoverageBoundaryTests {
+  /// Scripts, each line with how often it runs before a bar.
+  static let scripts = [
+    """
+     1 |const log = [];
+     1 |function loops(list) {
+     1 |  let n = 0;
+       |  do {
+     3 |    n++;
+     3 |    if (n === 2) {
+     1 |      continue;
+       |    }
+     2 |    if (n === 3) break;
+     2 |  } while (n < 9);
+     1 |  log.push(n);
+       |  do {
+     4 |    n++;
+     4 |  } while (n < 7);
+     6 |  do n--;
+     6 |  while (n > 1)
+     1 |  log.push(n);
+     1 |  if (list) do n--; while (n > 0); else log.push('none');
+     1 |  return n;
+       |}
+     1 |loops([]);
+    """,
+    """
+     1 |const log = [];
+     1 |function call(value) {
+     1 |  log.push(value);
+     1 |  return value;
+       |}
+     1 |function operands(a, b) {
+     1 |  a &&
+     0 |    call('never');
+     1 |  b ||
+     0 |    call('never');
+     1 |  const first = (a
+       |    ) ??
+     1 |    call('default');
+     1 |  if (
+     1 |    b &&
+     1 |    a &&
+     0 |    call('never')
+       |  ) {
+     0 |    log.push('both');
+       |  }
+     1 |  a ||=
+     1 |    b;
+     1 |  a ??=
+     0 |    call('never');
+     1 |  return first;
+       |}
+     1 |operands(null, 1);
+    """,
+    """
+     3 |function defaults(
+     3 |  first = one(),
+     3 |  { second =
+     2 |    one(),
+     3 |    third } = {},
+     3 |  [fourth =
+     1 |    one()] = [],
+     3 |  fifth
+       |) {
+     3 |  return first + second + third + fourth + fifth;
+       |}
+     4 |function one() {
+     4 |  return 1;
+       |}
+     1 |defaults();
+     1 |defaults(1, { second: 2 }, [3]);
+     1 |defaults(1, {}, [3]);
+    """,
+    """
+     1 |let found = 0;
+     1 |for (const value of [1, 2, 3]) {
+     3 |  if (value === 2)
+     1 |    continue;
+     2 |  if (value === 4) {
+     0 |    break;
+       |  }
+     2 |  found += value;
+     2 |  if (value === 3) {
+     1 |    break;
+     1 |  } else found++;
+       |}
+    """,
+    """
+     1 |class Box {
+     1 |  #size() { return 1; }
+     1 |  read() {
+     1 |    this.#size();
+     1 |    return 2;
+       |  }
+     0 |  #never() {
+     0 |    return this.#size();
+       |  }
+       |}
+     1 |new Box().read();
+    """,
+    """
+     1 |const never = async (wanted) => {
+     1 |  wanted && await Promise.reject(1);
+     1 |  return wanted;
+       |};
+     1 |outer: do {
+     1 |  for (;;) { break outer }
+     0 |  never(2);
+     0 |} while (never(1))
+     1 |never(0)
+    """,
+  ]
+
+  @Test(arguments: scripts)
+  func `each line has the count that was written by hand`(script: String) async throws {
+    let lines = script.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false) }
+    let code = lines.map { String($0[1]) }.joined(separator: "\n")
+    let root = "document.documentElement.appendChild(document.createElement('div'));\n"
+    let folder = try TestFolder([
+      "plain.js": "// { \"framework\": \"Vanilla\" }\n" + code + "\n" + root,
+      "built.ts": "// { \"framework\": \"Vanilla\" }\n" + code + "\n" + root,
+      "a.test.js": TestFolder.tests(
+        "test('opens', async (t) => { await t.open('plain.js'); await t.open('built.ts'); });"
+      ),
+    ])
+    let result = try await folder.run(["test", "--coverage"])
+    #expect(result.status == 0, "\(result.stdout)\(result.stderr)")
+    let records = try TestFolder.lcovRecords(folder.folder.path + "/lcov.info", "DA")
+    let expected = lines.enumerated().compactMap { index, line in
+      Int(line[0].filter { $0 != " " }).map { "\(index + 2),\($0)" }
+    }
+    #expect(records["plain.js"]?.dropLast() == expected[...])
+    #expect(records["built.ts"]?.dropLast() == expected[...])
+  }
+}
