@@ -69,7 +69,11 @@ package struct PageFile: Sendable {
     guard await Self.isSource(path, text: text) else {
       url = LocalFile.url(ofPath: path)
       isTemplate = PageBundle.isTemplate(path)
-      let (map, warnings) = isTemplate ? (nil, []) : Self.map(of: text, path: path, options)
+      var (map, warnings) = isTemplate ? (nil, []) : Self.map(of: text, path: path, options)
+      if options.isCounted, let fault = map?.fault {
+        warnings.append(HostError(.unreadable, "\(url): \(SourceMap.warning(of: fault))"))
+        map = nil
+      }
       let marks =
         options.isCounted && !isTemplate
         ? try await SuspensionMarks(bundle: text, map: map, url: url) : nil
@@ -134,7 +138,9 @@ package struct PageFile: Sendable {
     let folder = FilePath.folder(of: path)
     let candidates = [name.map { FilePath.resolve($0, in: folder) }, path + ".map"]
     guard let file = candidates.compactMap(\.self).first(where: SourceFile.exists) else {
-      return (nil, [])
+      guard let name else { return (nil, []) }
+      let text = "\(url): there is no source map '\(name)'; lines are the bundle's own"
+      return (nil, [HostError(.unreadable, text)])
     }
     if let problem = ReadableFolders(of: path, options).problem(of: file) {
       return (nil, [HostError(.refused, "\(url): the source map is left out: \(problem)")])

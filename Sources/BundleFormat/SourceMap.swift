@@ -90,6 +90,11 @@ public final class SourceMap: Sendable {
     if case .broken(let fault) = read() { fault } else { nil }
   }
 
+  /// The warning that a map cannot be used.
+  package static func warning(of fault: String) -> String {
+    "the source map cannot be used: \(fault); lines are the bundle's own"
+  }
+
   /// The map as JSON, to be written to a file.
   ///
   /// - Parameters:

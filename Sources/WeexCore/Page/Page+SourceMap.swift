@@ -92,6 +92,6 @@ extension Page {
   private func warnOfBrokenSourceMap() {
     guard !runner.hasReportedSourceMap, let fault = sourceMap?.fault else { return }
     runner.hasReportedSourceMap = true
-    warn("\(url): the source map cannot be used: \(fault); lines are the bundle's own")
+    warn("\(url): \(SourceMap.warning(of: fault))")
   }
 }
