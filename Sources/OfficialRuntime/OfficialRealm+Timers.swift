@@ -13,14 +13,7 @@ extension OfficialRealm {
     label: String,
     _ fire: @escaping @HostActor (OfficialRealm) throws(HostError) -> Void
   ) -> TimerID {
-    page.countTimer()
-    return page.host.clock.schedule(
-      after: max(delay, HostClock.minimumStep),
-      repeating: repeating,
-      owner: page.number,
-      label:
-        "\(label) of \(page.shownURL), \(repeating ? "every" : "after") \(delay.javaScriptText) ms"
-    ) { [weak self] in
+    page.startTimer(label, after: delay, repeats: repeating) { [weak self] in
       guard let self else { return }
       self.page.turn { () throws(HostError) in try fire(self) }
     }
@@ -39,7 +32,7 @@ extension OfficialRealm {
   /// Cancels a pending callback: `clearTimeoutWeex`.
   func clearWeexTimeout(_ callback: String) {
     guard let timer = weexTimeouts.removeValue(forKey: callback) else { return }
-    page.host.clock.cancel(timer)
+    page.stopTimer(timer)
   }
 
   /// Calls a function repeatedly: `setIntervalWeex`.
@@ -58,6 +51,6 @@ extension OfficialRealm {
   /// Stops such an interval: `clearIntervalWeex`.
   func clearWeexInterval(_ number: Double) {
     guard let timer = weexIntervals.removeValue(forKey: number) else { return }
-    page.host.clock.cancel(timer)
+    page.stopTimer(timer)
   }
 }

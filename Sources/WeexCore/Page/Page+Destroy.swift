@@ -41,6 +41,7 @@ extension Page {
     for sleep in runner.sleeps.values { sleep.cancel() }
     for yield in runner.yields.values { yield.end() }
     host.clock.cancelAll(owner: number)
+    runner.pendingTimers = 0
     host.loop.outstanding.endAll(page: id)
     runner.modules = [:]
     runner.moduleEvents = [:]

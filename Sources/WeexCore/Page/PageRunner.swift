@@ -34,6 +34,8 @@ package final class PageRunner {
   /// Where its bundle comes from and how it is run; `nil` for an empty page.
   var origin: (any PageOrigin)?
   var counters = PageCounters()
+  /// How many timers of JavaScript are still to fire.
+  var pendingTimers = 0
   var finalMetrics: PageMetrics?
   var monitor: (any PerformanceMonitoring)?
   var moduleIntercepts: [String: ModuleIntercept] = [:]

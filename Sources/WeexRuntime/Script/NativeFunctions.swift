@@ -329,29 +329,21 @@ extension PageRealm {
 
   /// Starts a timer of the page; its number is JavaScript's.
   func setTimer(_ id: Double, delay: Double, repeats: Bool) {
-    page.countTimer()
-    let (kind, often) = repeats ? ("interval", "every") : ("timeout", "after")
-    let origin = page.host.tracesOrigins ? context.pageCallSite.map(page.mapped) : nil
-    let label =
-      "\(kind) \(Int(id)) of \(page.shownURL), \(often) \(delay.javaScriptText) ms"
-      + (origin.map { ", set at \($0)" } ?? "")
-    timers[id] = page.host.clock.schedule(
-      after: max(delay, HostClock.minimumStep),
-      repeating: repeats,
-      owner: page.number,
-      label: label
+    timers[id] = page.startTimer(
+      "\(repeats ? "interval" : "timeout") \(Int(id))",
+      after: delay,
+      repeats: repeats,
+      setAt: page.host.tracesOrigins ? context.pageCallSite.map(page.mapped) : nil
     ) { [weak self] in
       guard let self else { return }
       if !repeats { self.timers[id] = nil }
-      self.page.journal.record(.timer, page: self.page.id, label)
       self.fireTimer(id)
     }
-    if timers.count > page.meter.limits.timers { page.exceed(.timers) }
   }
 
   /// Stops a timer of the page.
   func clearTimer(_ id: Double) {
-    if let timer = timers.removeValue(forKey: id) { page.host.clock.cancel(timer) }
+    if let timer = timers.removeValue(forKey: id) { page.stopTimer(timer) }
   }
 }
 

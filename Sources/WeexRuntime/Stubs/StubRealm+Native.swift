@@ -52,13 +52,11 @@ extension StubRealm {
 
   private func setTimer(_ id: Double, after delay: Double, repeats: Bool) {
     guard let page, page.isAlive else { return }
-    page.countTimer()
-    let (kind, often) = repeats ? ("interval", "every") : ("timeout", "after")
-    timers[id] = host.clock.schedule(
-      after: max(delay, HostClock.minimumStep),
-      repeating: repeats,
-      owner: page.number,
-      label: "\(kind) \(Int(id)) of \(script.url), \(often) \(delay.javaScriptText) ms"
+    timers[id] = page.startTimer(
+      "\(repeats ? "interval" : "timeout") \(Int(id))",
+      of: script.url,
+      after: delay,
+      repeats: repeats
     ) { [weak self] in
       if !repeats { self?.timers[id] = nil }
       self?.fireTimer(id)
@@ -66,6 +64,6 @@ extension StubRealm {
   }
 
   private func clearTimer(_ id: Double) {
-    if let timer = timers.removeValue(forKey: id) { host.clock.cancel(timer) }
+    if let timer = timers.removeValue(forKey: id) { page?.stopTimer(timer) }
   }
 }
