@@ -251,16 +251,15 @@ extension OfficialRealm {
   func run<Success>(
     _ body: () throws(JSException) -> Success
   ) throws(HostError) -> Success {
-    ScriptWatchdog.enter(runtime.context, for: page)
-    defer { ScriptWatchdog.leave() }
     let outer = runtime.current
     runtime.current = self
     defer { runtime.current = outer }
-    do throws(JSException) {
-      return try body()
-    } catch {
-      throw hostError(error)
-    }
+    return try ScriptWatchdog.watching(
+      runtime.context,
+      for: page,
+      failure: { hostError($0) },
+      body
+    )
   }
 
   private func hostError(_ exception: JSException, context: String? = nil) -> HostError {

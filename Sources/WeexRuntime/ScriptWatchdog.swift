@@ -220,6 +220,35 @@ package enum ScriptWatchdog {
     return body()
   }
 
+  /// Enters JavaScript and leaves it again.
+  ///
+  /// - Parameters:
+  ///   - context: The context.
+  ///   - page: The page whose time it takes; `nil` for a script that runs without one.
+  ///   - script: A script that runs besides the page's own.
+  ///   - failure: What an exception is told as.
+  ///   - body: What is entered.
+  /// - Returns: The result of `body`.
+  /// - Throws: That failure; also if what `body` has left among the microtasks was stopped, which throws nothing.
+  package static func watching<Success>(
+    _ context: JSContext,
+    for page: Page?,
+    or script: ScriptText? = nil,
+    failure: (JSException) -> HostError,
+    _ body: () throws(JSException) -> Success
+  ) throws(HostError) -> Success {
+    enter(context, for: page)
+    defer { leave() }
+    let result: Success
+    do throws(JSException) {
+      result = try body()
+    } catch {
+      throw failure(error)
+    }
+    if let stop = unexplainedStop(in: page, or: script) { throw stop }
+    return result
+  }
+
   /// Notes that JavaScript is entered anew, for a page if there is one.
   package static func enter(_ context: JSContext, for page: Page? = nil) {
     entries &+= 1
@@ -261,7 +290,7 @@ package enum ScriptWatchdog {
   }
 
   /// The failure of an entry that was stopped and returned all the same; `nil` if none was, or its failure is known.
-  package static func unexplainedStop(
+  private static func unexplainedStop(
     in page: Page?,
     or script: ScriptText? = nil
   ) -> HostError? {

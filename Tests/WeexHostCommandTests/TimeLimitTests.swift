@@ -37,6 +37,28 @@ import Testing
     )
   }
 
+  @Test(arguments: [
+    (
+      "const go = () => Promise.resolve().then(go);\nexports.spin = () => { setTimeout(go, 5); };",
+      [], 124, "JavaScript did not end within 0.3 s"
+    ),
+    (
+      "exports.spin = () => { for (let i = 0; i < 9; i++) setTimeout(() => {}, 1e6); };",
+      ["--max-timers", "5"], 125, "reached its limit of 5 waiting timers"
+    ),
+  ])
+  func `timers of a stub have the page's limits`(
+    stub: String,
+    options: [String],
+    status: Int32,
+    message: String
+  ) async throws {
+    let folder = try TemporaryFolder(["stub.js": stub])
+    let module = ["--module", "stub=\(folder.path)/stub.js"]
+    let result = try await run("weex.requireModule('stub').spin();", module + options)
+    #expect(result.status == status && result.stderr.contains(message), "\(result)")
+  }
+
   @Test func `a Vue of the page's own folder runs within the page's limits, like the page`()
     async throws
   {

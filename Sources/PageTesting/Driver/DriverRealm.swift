@@ -200,16 +200,14 @@ final class DriverRealm {
     _ function: Int,
     _ arguments: JSValue
   ) throws(HostError) -> (value: HostValue, promise: JSValue?) {
-    ScriptWatchdog.enter(context, for: nil)
-    defer { ScriptWatchdog.leave() }
-    do throws(JSException) {
+    try ScriptWatchdog.watching(context, for: nil, or: script.text) { exception in
+      if exception.isTermination { stops.append(explained(exception)) }
+      return fakeError(exception)
+    } _: { () throws(JSException) in
       let pair = try member("callFunction").call([.number(Double(function)), .value(arguments)])
       let isPromise = try pair.borrowed.element(0).bool ?? false
       let result = try pair.borrowed.element(1).owned()
       return isPromise ? (.undefined, result) : (result.borrowed.copiedValue, nil)
-    } catch {
-      if error.isTermination { stops.append(explained(error)) }
-      throw fakeError(error)
     }
   }
 
@@ -238,24 +236,27 @@ final class DriverRealm {
 
   /// Enters JavaScript, within the time of a test.
   func enter<Success>(_ body: () throws(JSException) -> Success) throws(HostError) -> Success {
-    ScriptWatchdog.enter(context, for: nil)
-    defer { ScriptWatchdog.leave() }
-    let result: Success
-    do throws(JSException) {
-      result = try body()
+    do throws(HostError) {
+      return try ScriptWatchdog.watching(
+        context,
+        for: nil,
+        or: script.text,
+        failure: unmapped,
+        body
+      )
     } catch {
-      throw explained(error)
+      throw script.mapped(error)
     }
-    // What is stopped among the microtasks after the call throws nothing.
-    if let failure = ScriptWatchdog.unexplainedStop(in: nil, or: script.text) {
-      throw script.mapped(failure)
-    }
-    return result
   }
 
   /// The error of what was thrown, with the loop if the script was stopped.
   private func explained(_ exception: JSException) -> HostError {
-    script.mapped(ScriptWatchdog.explain(HostError(exception), in: nil, or: script.text))
+    script.mapped(unmapped(exception))
+  }
+
+  /// The same with places in the script that was built.
+  private func unmapped(_ exception: JSException) -> HostError {
+    ScriptWatchdog.explain(HostError(exception), in: nil, or: script.text)
   }
 
   /// Ends it.

@@ -325,17 +325,7 @@ extension PageRealm {
   private func run<Success>(
     _ body: () throws(JSException) -> Success
   ) throws(HostError) -> Success {
-    ScriptWatchdog.enter(context, for: page)
-    defer { ScriptWatchdog.leave() }
-    let result: Success
-    do throws(JSException) {
-      result = try body()
-    } catch {
-      throw hostError(error)
-    }
-    // What is stopped among the microtasks after the call throws nothing.
-    if let failure = ScriptWatchdog.unexplainedStop(in: page) { throw failure }
-    return result
+    try ScriptWatchdog.watching(context, for: page, failure: { hostError($0) }, body)
   }
 
   /// Explains a `TypeError` with the method that the module lacks, and a `ReferenceError` with the origin of the name, if that was the

@@ -1,6 +1,7 @@
 internal import HostThread
 internal import HostValues
 package import JSEngine
+internal import Metering
 internal import MethodTable
 internal import ResourceAccess
 internal import WeexCore
@@ -123,6 +124,8 @@ final class StubRealm {
   func failure(_ exception: JSException) -> HostError {
     let thrown = HostError(exception, text: text(of: exception))
     let error = ScriptWatchdog.explain(thrown, in: page, or: script.text)
+    // What JavaScript was stopped for ends the page, which gets none of it.
+    guard !(error.underlying is LimitReport) else { return error }
     return HostError(
       error.code,
       error.message,
@@ -158,13 +161,7 @@ final class StubRealm {
   private func run<Success>(
     _ body: () throws(JSException) -> Success
   ) throws(HostError) -> Success {
-    ScriptWatchdog.enter(context, for: page)
-    defer { ScriptWatchdog.leave() }
-    do throws(JSException) {
-      return try body()
-    } catch {
-      throw failure(error)
-    }
+    try ScriptWatchdog.watching(context, for: page, or: script.text, failure: failure, body)
   }
 
   /// A copy of a value that the script hands over.
