@@ -110,11 +110,11 @@ import HostThread
   }
 
   private func send(_ name: String, _ value: [UInt8]) throws(BlockProfiler.Fault) {
-    let end = MonotonicInstant.now
+    let start = MonotonicInstant.now
     let isSent = socket.send(name, value) { socket in
       self.runMainContextOnce()
       socket.receive()
-      return MonotonicInstant.now.milliseconds(since: end) < Self.patience
+      return MonotonicInstant.now.milliseconds(since: start) < Self.patience
     }
     guard isSent else { throw BlockProfiler.Fault("the engine's inspector does not read") }
   }

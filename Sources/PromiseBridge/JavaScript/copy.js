@@ -16,7 +16,6 @@ const MAXIMUM_TEXT = 134217728;
 const ALLOWED = 'only numbers, strings, booleans, null, undefined, and arrays and objects of these can be passed';
 
 const isWellFormed = uncurryThis(String.prototype.isWellFormed);
-const numberToString = uncurryThis(Number.prototype.toString);
 
 /** The classes whose objects contain a primitive value, and the functions that read it. */
 const WRAPPER_CLASSES = [String, Number, globalThis.Boolean];

@@ -21,12 +21,17 @@ function encodeBase64(count, byteAt) {
   return text;
 }
 
+/** A number above 255 in the form that code points have: at least four digits. */
+function hexText(code) {
+  return (code < 0x1000 ? '0' : '') + toUpperCase(numberToString(code, 16));
+}
+
 /** Encodes a string whose characters are bytes. */
 function btoa(data) {
   const text = `${data}`;
   return encodeBase64(text.length, (i) => {
     const code = charCodeAt(text, i);
-    if (code > 255) throw new Error(`btoa: the character at ${i} is not a byte (U+${code} is above 255)`);
+    if (code > 255) throw new Error(`btoa: the character at ${i} is not a byte (U+${hexText(code)} is above U+00FF)`);
     return code;
   });
 }

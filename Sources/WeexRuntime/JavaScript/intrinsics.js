@@ -35,6 +35,7 @@ function uncurryGetter(prototype, name) {
 const charCodeAt = uncurryThis(String.prototype.charCodeAt);
 const fromCharCode = String.fromCharCode;
 const slice = uncurryThis(String.prototype.slice);
+const toUpperCase = uncurryThis(String.prototype.toUpperCase);
 const replaceAll = uncurryThis(String.prototype.replaceAll);
 const includes = uncurryThis(String.prototype.includes);
 const join = uncurryThis(Array.prototype.join);
@@ -44,6 +45,7 @@ const functionToString = uncurryThis(Function.prototype.toString);
 const dateTime = uncurryThis(Date.prototype.getTime);
 const dateToISOString = uncurryThis(Date.prototype.toISOString);
 const dateToString = uncurryThis(Date.prototype.toString);
+const numberToString = uncurryThis(Number.prototype.toString);
 const numberToFixed = uncurryThis(Number.prototype.toFixed);
 const symbolToString = uncurryThis(Symbol.prototype.toString);
 const mapForEach = uncurryThis(Map.prototype.forEach);
