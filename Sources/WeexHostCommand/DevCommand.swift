@@ -72,15 +72,16 @@ struct DevCommand: PageCommand {
     _ = try InputFile(file)
     let preparation = preparation
     let registered = WXSDKEngine.host
+    let path = InputFile.absolute(file)
     let timeout = page.limit.timeout.duration / .seconds(1)
     _ = try await preparation.register(in: registered, isDrawn: true, diagnostics)
     var options = DevelopmentOptions(
-      file: InputFile.absolute(file),
+      file: path,
       name: file,
       makeHost: {
         ScriptWatchdog.start(limit: timeout, findLoop: LoopFinder.loop)
         let host = registered.copy()
-        preparation.registerOwn(in: host)
+        preparation.registerOwn(in: host, for: LocalFile.url(ofPath: path), at: path)
         preparation.page.registerForPerson(in: host)
         return host
       },

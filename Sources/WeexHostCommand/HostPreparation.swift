@@ -54,11 +54,16 @@ struct HostPreparation: Sendable {
     return options
   }
 
-  /// Registers what belongs to one host: the answers to dialogs, and the folder of what pages store if one is named.
+  /// Registers what belongs to one host: the answers to dialogs, and the folder of what its pages store if that is kept.
+  ///
+  /// - Parameters:
+  ///   - host: The host.
+  ///   - url: The URL of the page that is opened first.
+  ///   - path: Its path.
   @HostActor
-  func registerOwn(in host: Host) {
+  func registerOwn(in host: Host, for url: String, at path: String) {
     page.modalPolicy?.register(in: host)
-    if case .folder(let folder) = permissions.storage {
+    if let folder = permissions.storage?.folder(for: url, at: path) {
       host.registerHandler(SQLiteStorage(folder: folder), withProtocol: (any StorageKeeping).self)
     }
   }

@@ -14,9 +14,8 @@ struct PageRun: Sendable {
   let steps: [PageStep]
   let printer: PagePrinter
   let isTraced: Bool
-  let modal: ModalPolicy?
-  /// The folder for the pages' storage; `nil` for the host's own storage.
-  let storageFolder: String?
+  /// Registers what belongs to the run's host alone.
+  let registerOwn: @HostActor (Host) -> Void
   let diagnostics: Diagnostics
   /// Where the steps' pictures go.
   let pictures: PictureFolder?
@@ -192,13 +191,7 @@ struct PageRun: Sendable {
   @HostActor
   private func prepareHost() {
     host.configure(configuration)
-    modal?.register(in: host)
-    if let storageFolder {
-      host.registerHandler(
-        SQLiteStorage(folder: storageFolder),
-        withProtocol: (any StorageKeeping).self
-      )
-    }
+    registerOwn(host)
     diagnostics.follow(host, isTraced: isTraced)
     printer.follow(host)
     ScriptWatchdog.start(

@@ -121,11 +121,9 @@ struct PageSession {
       steps: steps ?? [],
       printer: printer,
       isTraced: driving.trace,
-      modal: page.modalPolicy,
-      storageFolder: preparation.permissions.storage?.folder(
-        for: ready.url,
-        at: InputFile.absolute(file)
-      ),
+      registerOwn: { [preparation] host in
+        preparation.registerOwn(in: host, for: ready.url, at: InputFile.absolute(file))
+      },
       diagnostics: diagnostics,
       pictures: try driving.pictures.map { path throws(CommandFailure) in
         try PictureFolder(path, style)

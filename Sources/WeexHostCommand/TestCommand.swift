@@ -161,6 +161,12 @@ struct TestCommand: PageCommand {
     let host = WXSDKEngine.host
     page.setZone()
     try permissions.checkFolders()
+    if case .apps = permissions.storage {
+      throw CommandFailure(
+        .usage,
+        "--allow-storage: tests keep nothing from one run to the next; --allow-storage=DIR names a folder for those that do"
+      )
+    }
     var preparation = preparation
     preparation.isCounted = counter != nil
     _ = try await preparation.register(
@@ -213,7 +219,9 @@ struct TestCommand: PageCommand {
     settings.recordedTapes = record ? RecordedTapes() : nil
     settings.timeLimit = page.limit.timeout.duration
     settings.log = { Output.diagnostic($0.asTerminalText) }
-    settings.prepare = { preparation.registerOwn(in: $0) }
+    settings.prepare = { [folder = settings.folder] host in
+      preparation.registerOwn(in: host, for: LocalFile.url(ofPath: folder), at: folder)
+    }
     return settings
   }
 

@@ -5,6 +5,14 @@ import Testing
 @Suite struct StorageTests {
   private static let page = "JSBundles/Fixtures/Command/storage-writes.js"
 
+  @Test func `tests keep nothing between two runs unless a folder is named`() async throws {
+    let folder = try TestFolder(["a.test.js": TestFolder.passing("opens")])
+    let bare = try await folder.run(["test", "--allow-storage"])
+    #expect(bare.status == 64)
+    #expect(bare.stderr.contains("--allow-storage=DIR names a folder"), "\(bare.stderr)")
+    #expect(try await folder.run(["test", "--allow-storage=kept"]).status == 0)
+  }
+
   @Test func `killed while it writes, a page loses nothing that was confirmed`() async throws {
     try await Self.withFolder { folder in
       // The process is killed when it has printed 40 lines; what it printed after them is printed too.
