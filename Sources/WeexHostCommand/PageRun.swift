@@ -274,7 +274,7 @@ extension Page {
   func checkForRoot() {
     guard isAlive, tree.root == nil else { return }
     if failures.isEmpty {
-      fail(HostError(.noRoot, "\(shownURL): the bundle ended without a root element"))
+      fail(missingRoot)
     }
     didFailToRender()
   }

@@ -442,6 +442,7 @@ import WeexHost
         events.addEventListener('left', () => {});
         events.addEventListener('gone', () => {});
         events.removeEventListener('gone');
+        document.documentElement.appendChild(document.createElement('div'));
         """
     )
     #expect(result.messages == [])

@@ -353,4 +353,28 @@ import WeexHost
     ])
     #expect(results[0].messages.first?.contains("at the end") == true)
   }
+
+  @Test(arguments: [
+    ("", "", true), ("setTimeout(show, 1000);", "", false),
+    ("", "t.allow('without a root');", false),
+    ("setTimeout(show, 1000);", "await t.advance(2000);", false),
+  ])
+  func `a page that ends without a root fails its test, unless it may still come`(
+    code: String,
+    body: String,
+    isFailure: Bool
+  ) async throws {
+    let result = try await TestFileHarness.test(
+      "await t.open('page.js'); \(body)",
+      page: """
+        // { "framework": "Vanilla" }
+        const show = () => document.documentElement.appendChild(document.createElement('div'));
+        \(code)
+        """
+    )
+    #expect(
+      result.messages == (isFailure ? ["page.js: the bundle ended without a root element"] : []),
+      "\(result.messages)"
+    )
+  }
 }

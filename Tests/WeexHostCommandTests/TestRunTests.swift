@@ -20,7 +20,7 @@ import Testing
     for number in 0..<10 {
       files["pages/page-\(number).test.js"] = TestFolder.passing("opens", "opens again")
     }
-    files["pages/page.js"] = "// { \"framework\": \"Vanilla\" }\n"
+    files["pages/page.js"] = TestFolder.page
     return try TestFolder(files)
   }
 

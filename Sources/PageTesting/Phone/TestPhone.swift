@@ -271,6 +271,7 @@ final class TestPhone {
     where !realm.isAllowed(sentence) && !told.contains(where: { $0.contains(sentence) }) {
       outcome.failures.append(TestFailure(.page, sentence))
     }
+    if outcome.failures.isEmpty { findRootless(&outcome) }
     if outcome.failures.isEmpty {
       findLeaks(&outcome)
       findDialogs(&outcome)
@@ -378,6 +379,17 @@ final class TestPhone {
     )
   }
 
+  /// Adds the pages that have ended without a root, unless something that a page waits for may still make one.
+  private func findRootless(_ outcome: inout TestOutcome) {
+    let isAtRest =
+      host.loop.outstanding.descriptions.isEmpty && sockets.open.isEmpty
+      && !host.clock.timers.contains { $0.owner != 0 }
+    guard isAtRest else { return }
+    for page in host.pages where page.isAlive && page.tree.root == nil && page.failures.isEmpty {
+      add(page.missingRoot, at: nil, &outcome)
+    }
+  }
+
   /// The length of a frame, in milliseconds.
   private static let frame = 16.0
 
@@ -428,30 +440,5 @@ extension TestPhone {
       guard !isAllowed(sentence, .leak) else { continue }
       outcome.warnings.append(TestFailure(.leak, sentence))
     }
-  }
-}
-
-extension OpenDialog {
-  /// The dialog as a test sees it.
-  fileprivate var hostValue: HostValue {
-    var value: [String: HostValue] = [
-      "message": .string(message), "buttons": .array(buttons.map { .string($0) }),
-    ]
-    value["text"] = text.map { .string($0) }
-    if !items.isEmpty { value["items"] = .array(items.map { .string($0) }) }
-    return .object(value)
-  }
-}
-
-extension RecordedCall {
-  /// The call as a test sees it.
-  fileprivate var hostValue: HostValue {
-    var value: [String: HostValue] = [
-      "method": .string(call.method), "arguments": .array(call.arguments), "time": .number(time),
-      "answers": .array(answers),
-    ]
-    value[call.reference == nil ? "module" : "component"] = .string(call.owner)
-    if call.result != .undefined { value["result"] = call.result }
-    return .object(value)
   }
 }

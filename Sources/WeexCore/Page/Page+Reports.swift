@@ -108,6 +108,11 @@ extension Page {
     if hasAppeared { sendAppearance() }
   }
 
+  /// The failure of a page whose bundle has ended, and that has no root.
+  package var missingRoot: HostError {
+    HostError(.noRoot, "\(shownURL): the bundle ended without a root element")
+  }
+
   /// Marks a page that ended its first run without a root.
   package func didFailToRender() {
     guard state == .loading else { return }
