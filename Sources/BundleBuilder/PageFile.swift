@@ -12,6 +12,8 @@ package struct PageFile: Sendable {
   ///
   /// A built bundle's URL is next to its source, under a name that no source has: `page.vue.bundle.js`.
   package let url: String
+  /// The query and fragment that the page's URL has behind the bundle's.
+  package var query = ""
   /// Maps places in the bundle to its sources, if there is a map.
   package let sourceMap: SourceMap?
   /// The warnings about the sources.
@@ -126,7 +128,7 @@ package struct PageFile: Sendable {
   }
 
   /// The map that a bundle contains, or that its last line refers to, or that is next to it under its name with `.map`; without it, a warning
-  /// if it is there and may not be read.
+  /// if its last line refers to a file that is not there or may not be read.
   private static func map(
     of text: String,
     path: String,
@@ -156,11 +158,13 @@ package struct PageFile: Sendable {
 }
 
 extension PageFile {
-  /// Reads a file, and builds it if it is a source.
+  /// Reads a file, and builds it if it is a source; a query and a fragment may stand behind its path.
   package init(
     _ path: String,
     options: BuildOptions = BuildOptions()
   ) async throws(HostError) {
-    try await self.init(path, text: try SourceFile.read(path), options: options)
+    let (file, query) = LocalFile.parts(of: path)
+    try await self.init(file, text: try SourceFile.read(file), options: options)
+    self.query = query
   }
 }

@@ -4,8 +4,10 @@ package import ResourceAccess
 
 /// A file named on the command line, read completely.
 package struct InputFile: Sendable {
-  /// The path as given; `-` for standard input.
+  /// The path as given, without a query; `-` for standard input.
   package let path: String
+  /// The query and fragment that stand behind a page's file: `?id=5`.
+  package let query: String
   /// The absolute path; standard input is a file `-` of the current folder.
   package let absolutePath: String
   /// The content.
@@ -17,7 +19,8 @@ package struct InputFile: Sendable {
 
   /// Reads a file; throws with status 66 if that fails.
   package init(_ path: String) throws(CommandFailure) {
-    self.path = path
+    let (path, query) = LocalFile.parts(of: path)
+    (self.path, self.query) = (path, query)
     absolutePath = Self.absolute(path)
     let bytes = try path == "-" ? Self.read(STDIN_FILENO, "standard input") : Self.read(path)
     text = try Self.text(bytes, of: path)
@@ -26,7 +29,8 @@ package struct InputFile: Sendable {
 
   /// Makes an input of a text that was read already.
   package init(_ path: String, text: String) {
-    self.path = path
+    let (path, query) = LocalFile.parts(of: path)
+    (self.path, self.query) = (path, query)
     self.text = text
     absolutePath = Self.absolute(path)
     url = LocalFile.url(ofPath: absolutePath)
@@ -34,7 +38,7 @@ package struct InputFile: Sendable {
 
   /// Makes an input from the web's response for a URL.
   package init(_ url: ResourceURL, named path: String, _ bytes: [UInt8]) throws(HostError) {
-    self.path = path
+    (self.path, query) = (path, "")
     absolutePath = path
     do throws(HostError) {
       text = try FileText.decode(bytes)

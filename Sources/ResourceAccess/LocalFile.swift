@@ -58,6 +58,14 @@ package enum LocalFile {
     return normalized.isEmpty ? "/" : normalized
   }
 
+  /// A page's file, and the query and fragment that stand behind it, `page.vue?id=5`; a file that has the whole name comes first.
+  package static func parts(of path: String) -> (file: String, query: String) {
+    guard let mark = path.firstIndex(where: { $0 == "?" || $0 == "#" }),
+      withoutLinks(path) == nil, withoutLinks(String(path[..<mark])) != nil
+    else { return (path, "") }
+    return (String(path[..<mark]), String(path[mark...]))
+  }
+
   /// Reads a text file whole, as `FileText` decodes it.
   ///
   /// - Throws: `.unreadable` with the reason in words, and without the path.

@@ -7,7 +7,7 @@ extension Host {
   /// Sources are read from the page's project, and from the folders that the host's permissions add. Errors name the lines of the sources. Warnings about the sources are warnings of the page.
   ///
   /// - Parameters:
-  ///   - file: The absolute path.
+  ///   - file: The absolute path; a query and a fragment behind it, `page.vue?id=5`, are kept in the page's URL.
   ///   - options: The page's options; a source map in them is used instead of the file's.
   ///   - build: The options for building a source.
   ///   - prepare: Called with the page before any of its code runs, to observe it from the beginning.
@@ -67,7 +67,7 @@ extension BuildOptions {
 
 extension PageBundle {
   fileprivate init(_ file: PageFile) {
-    self.init(source: file.source, url: file.url)
+    self.init(source: file.source, url: file.url + file.query)
     isTemplate = file.isTemplate
     sourceMap = file.sourceMap
     warnings = file.warnings

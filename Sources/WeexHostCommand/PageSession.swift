@@ -174,14 +174,14 @@ struct PageSession {
     do throws(HostError) {
       var options = preparation.buildOptions
       options.timeLimit = page.limit.timeout.duration
-      return .success(
-        try await PageFile(
-          input.absolutePath,
-          text: input.text,
-          options: options,
-          meanwhile: Host.finishPreparing
-        )
+      var file = try await PageFile(
+        input.absolutePath,
+        text: input.text,
+        options: options,
+        meanwhile: Host.finishPreparing
       )
+      file.query = input.query
+      return .success(file)
     } catch {
       guard error.code == .timeLimit else {
         diagnostics.buildFailure(error)

@@ -83,7 +83,7 @@ package final class TestCoverage {
 
   private func read(_ text: String, _ head: Int, of page: Page) -> ScriptCode {
     let script = String(text.utf16.dropFirst(head)) ?? text
-    let url = page.bundle?.url ?? page.url
+    let url = String(Self.path(page.bundle?.url ?? page.url))
     return ScriptCode(script, url: url, map: page.sourceMap) { url in
       guard let path = LocalFile.path(ofURL: url), name(of: path) != nil else { return nil }
       return try? LocalFile.read(path)

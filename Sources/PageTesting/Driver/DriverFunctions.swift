@@ -149,7 +149,7 @@ enum DriverFunctions {
   ) throws(HostError) -> JSResult {
     let phone = try run(of: realm).phone
     let page = try phone.page(arguments.string(0) ?? "")
-    let events = try MountedComponent.emitted(arguments.string(1), by: page)
+    let events = try page.emitted(arguments.string(1))
     return realm.context.makeResult(.array(events))
   }
 

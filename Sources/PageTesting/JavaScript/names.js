@@ -3,7 +3,7 @@
 /** What other tools have, and the member that stands for it here. */
 const OTHER_NAMES = {
   __proto__: null, boundingBox: 'frame', click: 'tap', dblclick: 'tap', failing: 'fails', fill: 'type', getAttribute: 'attribute',
-  goBack: 'back', goto: 'open', innerText: 'text', isVisible: 'exists', navigation: 'stack', render: 'mount', textContent: 'text',
+  goBack: 'back', goto: 'open', innerText: 'text', isVisible: 'exists', navigation: 'stack', render: 'mount', rerender: 'setProps', textContent: 'text',
   toBeInTheDocument: 'toExist', toBeVisible: 'toBeReachable', toHaveCSS: 'toHaveStyle', toHaveScreenshot: 'toMatchPicture',
   toHaveTextContent: 'toHaveText', toMatchSnapshot: 'toMatchTree', toReject: 'toThrow', waitForTimeout: 'advance',
 };
@@ -30,7 +30,6 @@ const ADVICE = {
   step: 'parts of a test are tests of their own, in a describe', use: 'the options of t.open hold for a page',
   soft: 'the first expectation that does not hold ends the test', extend: 'a function that calls expect is an expectation of your own',
   assertions: 'the verbs and expectations that nobody awaits fail a test by themselves',
-  setProps: 'mount it again with other props: t.mount(file, { props })', rerender: 'mount it again with other props: t.mount(file, { props })',
   describe: "write import { describe } from 'weexhost'", beforeEach: "write import { beforeEach } from 'weexhost'",
   afterEach: "write import { afterEach } from 'weexhost'", beforeAll: "write import { beforeAll } from 'weexhost'",
   afterAll: "write import { afterAll } from 'weexhost'",

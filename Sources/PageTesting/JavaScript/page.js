@@ -212,6 +212,12 @@ class Page extends Queries {
     return perform(this.run, 'evaluate', [this.id, Function.prototype.toString.call(body), args]);
   }
 
+  /** Gives a mounted component other values of properties; the others stay. */
+  setProps(props) {
+    checkIsCopied(props, 'page.setProps: ');
+    return perform(this.run, 'setProps', [this.id, props]);
+  }
+
   /** The events that a mounted component has emitted: the arguments of each. */
   emitted(event) {
     checkIsRunning(this.run, 'emitted');

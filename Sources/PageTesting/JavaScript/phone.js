@@ -67,9 +67,39 @@ function pageOptions(options, known = OPEN_OPTIONS) {
     if (!known.includes(name)) throw new TypeError(`a page has no option '${name}'${native.hint(name, known)}`);
     crossed[name] = value;
   }
+  for (const name of ['data', 'env', 'config']) checkIsCopied(options[name], `${name}: `);
   if (options.modules !== undefined) crossed.modules = fakes(options.modules);
   if (options.network !== undefined) crossed.network = answers(options.network);
   return crossed;
+}
+
+/** Throws if a value has a part that a page would get as something else: it gets a copy of plain data. `owner` begins the sentence. */
+function checkIsCopied(value, owner, path = '', above = []) {
+  const kind = kindLeftBehind(value);
+  if (kind !== undefined) {
+    const advice = kind === 'a function' ? ': page.emitted(event) tells what a component has emitted' : '';
+    throw new TypeError(`${owner}'${path}' is ${kind}, which cannot be passed to a page${advice}`);
+  }
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value) || above.includes(value)) return;
+  for (const [key, part] of Object.entries(value)) {
+    const name = Array.isArray(value) ? `${path}[${key}]` : path === '' ? key : `${path}.${key}`;
+    checkIsCopied(part, owner, name, [...above, value]);
+  }
+}
+
+/** What a value is that has no copy; nothing for others. */
+function kindLeftBehind(value) {
+  switch (typeof value) {
+    case 'function': return 'a function';
+    case 'symbol': return 'a symbol';
+    case 'bigint': return `the BigInt ${value}n`;
+    case 'number': return Number.isFinite(value) ? undefined : String(value);
+    case 'object': {
+      const type = [Date, RegExp, Map, Set, WeakMap, WeakSet, Error, Promise].find((each) => value instanceof each);
+      return type && `${type === Error ? 'an' : 'a'} ${type.name}`;
+    }
+    default: return undefined;
+  }
 }
 
 /** The fakes of modules: the test's functions in place of methods. */
@@ -123,9 +153,7 @@ class Phone {
   /** Opens a page that shows one component. */
   mount(file, { props = {}, slots = {}, ...options } = {}) {
     if (typeof file !== 'string') throw new TypeError(`t.mount(file, options) wants a file, a string, got ${describe(file)}`);
-    for (const [name, value] of Object.entries(props)) {
-      if (typeof value === 'function') throw new TypeError(`t.mount: props: '${name}' is a function, which cannot be passed to a page: page.emitted(event) tells what a component has emitted`);
-    }
+    checkIsCopied(props, 't.mount: props: ');
     const known = OPEN_OPTIONS.filter((name) => name !== 'data' && name !== 'framework');
     return perform(this.run, 'mount', [file, pageOptions(options, known), props, slots], (id) => new Page(id));
   }

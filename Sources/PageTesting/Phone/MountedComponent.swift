@@ -9,60 +9,24 @@ struct MountedComponent {
   let props: HostValue
   let slots: HostValue
 
-  /// The file of the page around a component, in a folder of its own.
-  struct Entry {
-    let folder: String
-    let path: String
-
-    /// Removes the file and its folder.
-    func remove() {
-      // The C functions read the paths during the call and keep no pointer.
-      _ = unsafe unlink(path)
-      _ = unsafe rmdir(folder)
-    }
-  }
-
   /// Writes the page; its template has the slots, and its script the properties.
   @HostActor
-  func writeEntry(for subject: String) throws(HostError) -> Entry {
+  func writeEntry(for subject: String) throws(HostError) -> MountedEntry {
     guard subject.hasSuffix(".vue") else {
       throw HostError(
         .invalidArgument,
         "t.mount('\(file)'): it wants a .vue file; t.open opens pages"
       )
     }
-    let content = (slots.object ?? [:]).sorted { $0.key < $1.key }
-      .map { "<template v-slot:\($0.key)>\($0.value.shownText)</template>" }.joined()
-    let text = """
-      <template><div><subject v-bind="props">\(content)</subject></div></template>
-      <script>
-      import Subject from \(JSONText.of(.string(subject)));
-      const emitted = globalThis.weexhostEmitted = [];
-      const options = typeof Subject === 'function' ? Subject.options : Subject;
-      export default {
-        components: {
-          subject: {
-            extends: options,
-            beforeCreate() {
-              const emit = this.$emit;
-              this.$emit = function (event, ...args) {
-                emitted.push({ event, args });
-                return emit.call(this, event, ...args);
-              };
-            },
-          },
-        },
-        data() { return { props: \(JSONText.of(props)) }; },
-      };
-      </script>
-      """
+    let template = try MountedTemplate(slots)
     // The template's text is overwritten in place during the call.
-    var template = Array("\(Self.temporaryFolder)/weexhost-mount-XXXXXX".utf8CString)
-    guard unsafe mkdtemp(&template) != nil else {
+    var folder = Array("\(Self.temporaryFolder)/weexhost-mount-XXXXXX".utf8CString)
+    guard unsafe mkdtemp(&folder) != nil else {
       throw HostError(.unreadable, "a folder for the page around '\(file)' cannot be made")
     }
-    let folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    let entry = Entry(folder: folder, path: folder + "/mounted.vue")
+    let path = String(decoding: folder.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    let entry = MountedEntry(of: file, in: path, template)
+    let text = template.text + "\n" + script(of: subject)
     do throws(CommandFailure) {
       try OutputFile.write([(file: try OutputFile(entry.path), text: text)])
     } catch {
@@ -71,22 +35,62 @@ struct MountedComponent {
     return entry
   }
 
+  /// The page's script, which shows the component if that has all that the test names, and says what it has.
+  private func script(of subject: String) -> String {
+    """
+    <script>
+    import Subject from \(JSONText.of(.string(subject)));
+    const options = typeof Subject === 'function' ? Subject.options : Subject;
+    const merged = Vue.extend(options).options;
+    const mounted = globalThis.weexhostMounted = { emitted: [], ...namesOf(merged), page: undefined };
+    const given = \(code(of: ["props": props, "slots": slotNames(of: subject)]));
+    const camelized = (name) => name.replace(/-(\\w)/g, (_, letter) => letter.toUpperCase());
+    const isAttribute = (name) => /^(class|style|id|ref|role|testId|test-id|aria.+|data-.+)$/.test(name);
+    mounted.unknown = (props) => Object.keys(props).filter((name) => (
+      !mounted.props.includes(camelized(name)) && !isAttribute(name)));
+    function namesOf({ props = {}, render, staticRenderFns = [] }) {
+      const calls = [render, ...staticRenderFns].join().match(/\\b_t\\((?:"[^"]*"(?=[,)]))?/g) || [];
+      return { props: Object.keys(props), slots: calls.map((call) => call.slice('_t("'.length, -1)) };
+    }
+    // A slot whose name the component works out may be any.
+    mounted.unknownSlots = mounted.slots.includes('') ? [] : given.slots.filter((name) => !mounted.slots.includes(name));
+    export default {
+      components: {
+        subject: {
+          extends: options,
+          beforeCreate() {
+            const emit = this.$emit;
+            this.$emit = function (event, ...args) {
+              mounted.emitted.push({ event, args });
+              return emit.call(this, event, ...args);
+            };
+          },
+        },
+      },
+      data() {
+        const isKnown = mounted.unknown(given.props).length === 0 && mounted.unknownSlots.length === 0;
+        return { props: given.props, isKnown };
+      },
+      created() { mounted.page = this; },
+    };
+    </script>
+    """
+  }
+
+  /// The names of the slots that are checked: none if the component may look for slots elsewhere than in its template.
+  private func slotNames(of subject: String) -> HostValue {
+    let text = (try? LocalFile.read(subject)) ?? ""
+    let isOpen = ["$slots", "$scopedSlots", "mixins", "extends"].contains(where: text.contains)
+    return .array(isOpen ? [] : (slots.object ?? [:]).keys.sorted().map { .string($0) })
+  }
+
+  /// A value as code, in which no text ends the script.
+  private func code(of value: HostValue) -> String {
+    JSONText.of(value).replacing("</", with: #"<\/"#)
+  }
+
   private static var temporaryFolder: String {
     // The text is copied before another call may change the environment.
     unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? "/tmp"
-  }
-
-  /// The arguments of the events that the component in a page has emitted.
-  @HostActor
-  static func emitted(_ event: String?, by page: Page) throws(HostError) -> [HostValue] {
-    let all = try page.evaluate(function: "() => globalThis.weexhostEmitted", []).value()
-    guard let events = all.array else {
-      throw HostError(
-        .invalidArgument,
-        "emitted tells what a mounted component has emitted, and this page was opened: t.mount(file) mounts one"
-      )
-    }
-    return events.filter { event == nil || $0["event"]?.string == event }
-      .map { event == nil ? $0 : $0["args"] ?? [] }
   }
 }

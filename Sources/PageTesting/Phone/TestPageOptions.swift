@@ -11,6 +11,12 @@ struct TestPageOptions {
     if let data = value["data"] { options.data = try Self.object(data, "data") }
     if let config = value["config"] {
       options.config = try Self.object(config, "config").object ?? [:]
+      guard options.config["bundleUrl"] == nil else {
+        throw HostError(
+          .invalidArgument,
+          "config: 'bundleUrl' is the file's URL; a query stands behind the file's name: t.open('page.vue?id=5')"
+        )
+      }
     }
     if let device = try Self.text(value, "device") {
       guard let known = Device.named(device) else {

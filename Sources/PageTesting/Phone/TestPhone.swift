@@ -14,8 +14,8 @@ final class TestPhone {
   /// The failures of pages, each once.
   private var pageFailures: [PageFailure] = []
   private var listenersLeft: [String] = []
-  /// The pages around mounted components, by their URLs: what they are called in sentences.
-  private var mounted: [String: String] = [:]
+  /// The pages around mounted components.
+  private var mounted: [MountedEntry] = []
   let network: TestNetwork
   let sockets: TestSockets
   let faults: Faults
@@ -67,25 +67,33 @@ final class TestPhone {
 
   /// Opens the page of a file, and runs its bundle for the first time.
   func open(_ name: String, _ options: HostValue) async throws(HostError) -> Page {
-    let path = try path(of: name)
-    return try await open(path, options, settings.build)
+    let (path, query) = try path(of: name)
+    return try await open(path, query, options, settings.build)
   }
 
   /// Opens a page that shows a component.
   func mount(_ component: MountedComponent, _ options: HostValue) async throws(HostError) -> Page {
-    let subject = try path(of: component.file)
+    let subject = try path(of: component.file).file
     let entry = try component.writeEntry(for: subject)
-    mounted["file://" + entry.path] = "the page around \(component.file)"
+    mounted.append(entry)
     defer { entry.remove() }
     var build = settings.build
     build.cacheFolder = nil
     build.project = entry.folder
     build = build.reading(.only([settings.folder, BundleBuilder.project(of: subject)]))
-    return try await open(entry.path, options, build)
+    let page: Page
+    do throws(HostError) {
+      page = try await open(entry.path, "", options, build)
+    } catch {
+      throw entry.renamed(error)
+    }
+    if page.failures.isEmpty { try page.checkMountedNames(component.props, for: "t.mount") }
+    return page
   }
 
   private func open(
     _ path: String,
+    _ query: String,
     _ options: HostValue,
     _ build: BuildOptions
   ) async throws(HostError) -> Page {
@@ -109,7 +117,7 @@ final class TestPhone {
     files.insert(path)
     let page: Page
     do throws(HostError) {
-      page = try await host.openPage(file: path, options: pageOptions, build: build)
+      page = try await host.openPage(file: path + query, options: pageOptions, build: build)
     } catch {
       files.formUnion(error.files)
       throw error
@@ -147,14 +155,16 @@ final class TestPhone {
     }
   }
 
-  /// A page's path: beside the file of the test, otherwise in the folder that files are named relative to.
-  private func path(of name: String) throws(HostError) -> String {
+  /// A page's path: beside the file of the test, otherwise in the folder that files are named relative to; and the query behind it.
+  private func path(of name: String) throws(HostError) -> (file: String, query: String) {
     let slash = file.lastIndex(of: "/") ?? file.startIndex
     let candidates =
       name.hasPrefix("/")
       ? [name] : ["\(file[..<slash])/\(name)", "\(settings.folder)/\(name)"]
-    for path in candidates.map(LocalFile.normalized) where LocalFile.withoutLinks(path) != nil {
-      return path
+    for candidate in candidates {
+      let (file, query) = LocalFile.parts(of: candidate)
+      let path = LocalFile.normalized(file)
+      if LocalFile.withoutLinks(path) != nil { return (path, query) }
     }
     let folder = candidates[0].lastIndex(of: "/").map { String(candidates[0][..<$0]) } ?? "."
     let last = name.split(separator: "/").last.map(String.init) ?? name
@@ -242,7 +252,7 @@ final class TestPhone {
   /// A sentence with the paths of files as they are named in results.
   func shortened(_ sentence: String) -> String {
     mounted.reduce(sentence.replacing("file://\(settings.folder)/", with: "")) { text, page in
-      text.replacing(page.key, with: page.value)
+      text.replacing(page.url, with: page.title)
     }
   }
 
@@ -375,7 +385,9 @@ final class TestPhone {
       kind,
       shortened(error.message),
       at: place,
-      page: error.location.map(realm.script.place)
+      page: error.location.map { location in
+        realm.script.place(mounted.reduce(location) { $1.location($0) })
+      }
     )
   }
 

@@ -7,10 +7,20 @@ extension Page {
   /// The page's URL for messages: for a bundle built in memory, whose own name is not a file, the source's URL.
   package var shownURL: String {
     let ending = ".bundle.js"
-    guard sourceMap != nil, url.hasPrefix("file:"), url.hasSuffix(ending) else { return url }
-    let source = url.dropLast(ending.count)
+    let script = scriptURL
+    guard sourceMap != nil, url.hasPrefix("file:"), script.hasSuffix(ending) else { return url }
+    let source = script.dropLast(ending.count)
     let endings = [".vue", ".we", ".ts", ".tsx", ".jsx", ".mjs", ".mts", ".js"]
-    return endings.contains { source.hasSuffix($0) } ? String(source) : url
+    return endings.contains { source.hasSuffix($0) }
+      ? String(source + url.dropFirst(script.count)) : url
+  }
+
+  /// The bundle's URL as the engine has it in places: without a query and a fragment.
+  private var scriptURL: String { String(url.prefix { $0 != "?" && $0 != "#" }) }
+
+  /// Whether a place is one of the bundle's.
+  private func isInBundle(_ place: SourceLocation?) -> Bool {
+    place?.url == url || place?.url == scriptURL
   }
 
   /// An error with its places mapped to the sources, if the bundle has a map.
@@ -19,15 +29,16 @@ extension Page {
   func mapped(_ error: HostError) -> HostError {
     guard let sourceMap, names(error) else { return error }
     warnOfBrokenSourceMap()
+    let script = scriptURL
     let frames = (error.stack ?? "").split(separator: "\n").map { line in
-      let place = sourceMap.mapPlaces(in: String(line), url: url)
-      return (text: place, isMapped: place != line || !line.contains(url + ":"))
+      let place = sourceMap.mapPlaces(in: String(line), url: script)
+      return (text: place, isMapped: place != line || !line.contains(script + ":"))
     }
     let known = frames.filter(\.isMapped).map(\.text)
     let stack = known.isEmpty ? error.stack : known.joined(separator: "\n")
     let location = mapped(error.location) ?? firstMapped(in: error.stack)
-    let message = sourceMap.mapPlaces(in: error.message, url: url)
-    guard location == nil, error.location?.url == url, shownURL != url else {
+    let message = sourceMap.mapPlaces(in: error.message, url: script)
+    guard location == nil, isInBundle(error.location), shownURL != url else {
       return HostError(
         error.code,
         message,
@@ -43,20 +54,21 @@ extension Page {
 
   /// Whether a place is not one of this bundle's lines that map to no source: code that a build tool added.
   package func isInSource(_ place: SourceLocation) -> Bool {
-    guard let sourceMap, sourceMap.fault == nil, place.url == url else { return true }
+    guard let sourceMap, sourceMap.fault == nil, isInBundle(place) else { return true }
     return sourceMap.location(line: place.line, column: .max) != nil
   }
 
   /// A text with its places mapped to the sources, if the bundle has a map.
   func mapped(_ text: String) -> String {
-    guard let sourceMap, text.contains(url) else { return text }
+    let script = scriptURL
+    guard let sourceMap, text.contains(script) else { return text }
     warnOfBrokenSourceMap()
-    return sourceMap.mapPlaces(in: text, url: url)
+    return sourceMap.mapPlaces(in: text, url: script)
   }
 
   private func names(_ error: HostError) -> Bool {
-    error.location?.url == url || error.stack?.contains(url) ?? false
-      || error.message.contains(url)
+    isInBundle(error.location) || error.stack?.contains(scriptURL) ?? false
+      || error.message.contains(scriptURL)
   }
 
   /// Where JavaScript made a component, in the sources; `nil` if that was not traced.
@@ -72,14 +84,14 @@ extension Page {
   /// Returns the place unchanged if it is not in the bundle.
   private func mapped(_ location: SourceLocation?) -> SourceLocation? {
     guard let location else { return nil }
-    guard location.url == url else { return location }
+    guard isInBundle(location) else { return location }
     return sourceMap?.location(line: location.line, column: location.column)
   }
 
   /// The place of the innermost call that maps to a source.
   private func firstMapped(in stack: String?) -> SourceLocation? {
     for line in (stack ?? "").split(separator: "\n") {
-      guard let range = line.firstRange(of: url + ":") else { continue }
+      guard let range = line.firstRange(of: scriptURL + ":") else { continue }
       let numbers = line[range.upperBound...].split { !$0.isNumber }.prefix(2).compactMap {
         Int($0)
       }

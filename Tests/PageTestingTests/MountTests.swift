@@ -1,0 +1,185 @@
+import HostThread
+import PageTesting
+import TestReporting
+import Testing
+
+/// `t.mount`: what it refuses, what slots are given, and what a test changes later; and what `t.open` refuses of the same.
+@Suite @HostActor struct MountTests {
+  private static let row = """
+    <template>
+      <div>
+        <slot name="head">no head</slot>
+        <text>{{ size }} of {{ kindName }}</text>
+        <slot name="row" :item="size"></slot>
+      </div>
+    </template>
+    <script>
+    export default { props: { size: { required: true }, kindName: { default: 'any' } } };
+    </script>
+    """
+
+  /// Runs the body of a test function of `t`, beside `row.vue`.
+  private func run(
+    _ body: String,
+    _ files: [String: String] = [:]
+  ) async throws -> TestResult {
+    let test = """
+      import { test, expect } from 'weexhost';
+      test('it', async (t) => {
+      \(body)
+      });
+      """
+    let all = ["page.test.js": test, "row.vue": Self.row].merging(files) { $1 }
+    return try await TestFileHarness.run(all)[0]
+  }
+
+  @Test(arguments: [
+    (
+      "props: { sise: 3 }", "t.mount: props: the component has no prop 'sise'; did you mean 'size'?"
+    ),
+    (
+      "props: { colour: 3 }",
+      "t.mount: props: the component has no prop 'colour'; there are: kindName, size"
+    ),
+    (
+      "props: { size: 3 }, slots: { hed: '<text>x</text>' }",
+      "t.mount: slots: the component has no slot 'hed'; did you mean 'head'?"
+    ),
+    (
+      "props: { size: 3 }, slots: { default: '<text>x</text>' }",
+      "t.mount: slots: the component has no slot 'default'; there are: head, row"
+    ),
+    (
+      "props: { size: 3 }, slots: { head: ['<text>x</text>'] }",
+      "t.mount: slots: 'head' wants a template, a string, got an array"
+    ),
+    (
+      "props: { size: 3 }, slots: { head: '<text>x</txt>' }", "slots.head:1:1: "
+    ),
+    (
+      #"props: { size: 3 }, slots: { row: '\n  <text>x</txt>' }"#, "slots.row:2:3: "
+    ),
+    (
+      "props: { size: { list: [1, new Date(0)] } }",
+      "t.mount: props: 'size.list[1]' is a Date, which cannot be passed to a page"
+    ),
+    (
+      "props: { size: () => 1 }",
+      "t.mount: props: 'size' is a function, which cannot be passed to a page: page.emitted(event) tells"
+    ),
+  ])
+  func `what a component does not have, or a page does not get, is refused`(
+    options: String,
+    message: String
+  ) async throws {
+    let result = try await run("await t.mount('row.vue', { \(options) });")
+    #expect(result.messages.count == 1)
+    #expect(result.messages[0].contains(message), "\(result.messages)")
+  }
+
+  @Test(arguments: ["NaN", "-Infinity", "5n", "new Map()", "/x/", "new Error('x')", "() => 1"])
+  func `data that a page would not get as it is, is refused`(value: String) async throws {
+    let result = try await TestFileHarness.test(
+      "await t.open('page.js', { data: { list: [{ value: \(value) }] } });"
+    )
+    #expect(
+      result.messages.first?.contains("data: 'list[0].value' is ") == true,
+      "\(result.messages)"
+    )
+  }
+
+  @Test func `attributes, and props in another spelling, are passed on`() async throws {
+    let result = try await run(
+      """
+      const page = await t.mount('row.vue', { props: { size: 3, 'kind-name': 'all', testId: 'it', class: 'x' } });
+      expect(page.getByText('3 of all')).toExist();
+      expect(page.getByTestId('it')).toExist();
+      """
+    )
+    #expect(result.status == .passed, "\(result.messages)")
+  }
+
+  @Test(arguments: [
+    #"<text slot-scope="{ item }">row {{ item }}</text>"#,
+    #"<template v-slot="{ item }"><text>row {{ item }}</text></template>"#,
+    #"\n<template slot-scope='{ item }'>\n<text>row {{ item }}</text></template>"#,
+    #"<template #row="{ item }"><text>row {{ item }}</text></template>"#,
+  ])
+  func `a slot gets values from its component`(slot: String) async throws {
+    let result = try await run(
+      """
+      const page = await t.mount('row.vue', { props: { size: 7 }, slots: { row: `\(slot)` } });
+      expect(page.getByText('row 7')).toExist();
+      """
+    )
+    #expect(result.status == .passed, "\(result.messages)")
+  }
+
+  @Test func `a component that looks for slots by itself may have any`() async throws {
+    let open = """
+      <template><div><slot :name="'a' + 1"></slot></div></template>
+      <script>export default {};</script>
+      """
+    let result = try await run(
+      """
+      const page = await t.mount('open.vue', { slots: { a1: '<text>found</text>', other: '<text>x</text>' } });
+      expect(page.getByText('found')).toExist();
+      """,
+      ["open.vue": open]
+    )
+    #expect(result.status == .passed, "\(result.messages)")
+  }
+
+  @Test func `props of a mounted component are changed later`() async throws {
+    let result = try await run(
+      """
+      const page = await t.mount('row.vue', { props: { size: 3, kindName: 'all' } });
+      await page.setProps({ size: 4 });
+      expect(page.getByText('4 of all')).toExist();
+      await page.setProps({ kindName: 'few' });
+      expect(page.getByText('4 of few')).toExist();
+      await page.setProps({ sise: 4 });
+      """
+    )
+    let message = "setProps: props: the component has no prop 'sise'; did you mean 'size'?"
+    #expect(result.messages == [message])
+  }
+
+  @Test func `only a mounted component has props that can be changed`() async throws {
+    let result = try await TestFileHarness.test(
+      "const page = await t.open('page.js'); await page.setProps({ a: 1 });"
+    )
+    #expect(result.messages.first?.contains("only a component that t.mount shows") == true)
+  }
+
+  @Test func `an error in a slot is told at its place in the slot`() async throws {
+    let result = try await run(
+      "await t.mount('row.vue', { props: { size: 1 }, slots: { head: '<text>{{ [].one.two }}</text>' } });"
+    )
+    #expect(result.failures.first?.pagePlace?.file == "slots.head", "\(result.failures)")
+  }
+
+  @Test func `a query and a fragment behind a page's file are in its URL`() async throws {
+    let page = """
+      <template><text>at {{ url }}</text></template>
+      <script>
+      export default {
+        data: () => ({ url: weex.config.bundleUrl.replace(/^[^?#]*/, '') }),
+        created() { if (this.url === '?fail') throw new Error('no'); },
+      };
+      </script>
+      """
+    let result = try await run(
+      """
+      expect((await t.open('page.vue?id=5#top')).getByText('at ?id=5#top')).toExist();
+      expect((await t.open('page.vue')).getByText('at')).toExist();
+      await t.open('page.vue?fail');
+      """,
+      ["page.vue": page]
+    )
+    #expect(result.failures.count == 1 && result.failures[0].pagePlace?.file == "page.vue")
+    #expect(result.failures.first?.pagePlace?.line == 5, "\(result.failures)")
+    let wrong = try await run("await t.open('row.vue', { config: { bundleUrl: 'x' } });")
+    #expect(wrong.messages.first?.hasPrefix("config: 'bundleUrl' is the file's URL") == true)
+  }
+}
