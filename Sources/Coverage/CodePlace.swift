@@ -63,6 +63,12 @@ enum SourceToken {
     if silent.contains(String(decoding: word, as: UTF16.self)) { return false }
     let otherWord = source.leadingName
     if word.elementsEqual(otherWord) { return true }
+    // A name that the builder has numbered, because there is another one of the same letters.
+    if !otherWord.isEmpty, word.starts(with: otherWord),
+      word.dropFirst(otherWord.count).allSatisfy({ (0x30...0x39).contains($0) })
+    {
+      return true
+    }
     if (0x30...0x39).contains(first) { return (0x30...0x39).contains(other) }
     if word.elementsEqual("yield".utf16) { return otherWord.elementsEqual("await".utf16) }
     // A private method or property, made ready for an older engine.

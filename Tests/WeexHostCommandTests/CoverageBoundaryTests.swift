@@ -58,6 +58,17 @@ import Testing
      1 |operands(null, 1);
     """,
     """
+     1 |const value = 5;
+     1 |const wait = async (value) =>
+     1 |  await value;
+     1 |function work(value) {
+     1 |  value &&
+     0 |    wait(value);
+       |}
+     1 |wait(value);
+     1 |work(0);
+    """,
+    """
      3 |function defaults(
      3 |  first = one(),
      3 |  { second =
