@@ -30,9 +30,6 @@ extension JSBorrowed {
   /// Whether it is `undefined`.
   package var isUndefined: Bool { unsafe JSValueIsUndefined(context, raw) }
 
-  /// Whether it is `null`.
-  package var isNull: Bool { unsafe JSValueIsNull(context, raw) }
-
   /// Whether it is an object of any kind, arrays and functions included.
   package var isObject: Bool { unsafe JSValueIsObject(context, raw) }
 
