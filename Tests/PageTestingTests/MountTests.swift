@@ -88,6 +88,16 @@ import Testing
     )
   }
 
+  @Test func `data that contains itself, or is a function, has its sentence`() async throws {
+    let function = try await TestFileHarness.test("await t.open('page.js', { data: () => ({}) });")
+    let sentence = "data is a function, which cannot be passed to a page"
+    #expect(function.messages == ["TypeError: \(sentence)"])
+    let circle = try await TestFileHarness.test(
+      "const data = {}; data.own = data; await t.open('page.js', { data });"
+    )
+    #expect(circle.messages.first?.contains("contains itself") == true, "\(circle.messages)")
+  }
+
   @Test func `attributes, and props in another spelling, are passed on`() async throws {
     let result = try await run(
       """

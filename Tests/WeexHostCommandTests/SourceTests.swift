@@ -43,6 +43,34 @@ import Testing
     #expect(text.stdout.hasPrefix("// { \"framework\": \"Vue\" }\n"))
   }
 
+  @Test(arguments: ["run", "test"])
+  func `a query behind a page's file is in its URL, and its places are those of the source`(
+    command: String
+  ) async throws {
+    let folder = try TestFolder([
+      "page.vue": """
+      <template><text>{{ number }}</text></template>
+      <script>
+      export default {
+        data: () => ({ number: /[?]id=(\\d+)#top$/.exec(weex.config.bundleUrl)[1] }),
+        mounted() {
+          console.log(this.number);
+          throw new Error('no ' + btoa(this.number + '€'));
+        },
+      };
+      </script>
+      """,
+      "page.test.json": ##"[{"test": "it", "open": "page.vue?id=5#top", "steps": []}]"##,
+    ])
+    let file = command == "run" ? "page.vue?id=5#top" : "page.test.json"
+    let result = try await folder.run([command, file])
+    let text = result.stdout + result.stderr
+    #expect(result.status == 1 && text.contains("page.vue:7:"), "\(result)")
+    #expect(text.contains("btoa: the character at 1 is not a byte (U+20AC is above U+00FF)"))
+    let missing = try await folder.run(["run", "pages.vue?id=5"])
+    #expect(missing.status == 66 && missing.stderr.contains("there is no such file"))
+  }
+
   @Test func `the map beside a bundle is used`() async throws {
     let folder = try TemporaryFolder()
     let bundle = folder.path + "/bundle.js"

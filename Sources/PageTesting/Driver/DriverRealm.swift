@@ -200,10 +200,12 @@ final class DriverRealm {
     _ function: Int,
     _ arguments: JSValue
   ) throws(HostError) -> (value: HostValue, promise: JSValue?) {
-    try ScriptWatchdog.watching(context, for: nil, or: script.text) { exception in
+    func failure(_ exception: JSException) -> HostError {
       if exception.isTermination { stops.append(explained(exception)) }
       return fakeError(exception)
-    } _: { () throws(JSException) in
+    }
+    return try ScriptWatchdog.watching(context, for: nil, or: script.text, failure: failure) {
+      () throws(JSException) in
       let pair = try member("callFunction").call([.number(Double(function)), .value(arguments)])
       let isPromise = try pair.borrowed.element(0).bool ?? false
       let result = try pair.borrowed.element(1).owned()

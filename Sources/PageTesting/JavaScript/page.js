@@ -214,7 +214,7 @@ class Page extends Queries {
 
   /** Gives a mounted component other values of properties; the others stay. */
   setProps(props) {
-    checkIsCopied(props, 'page.setProps: ');
+    checkIsCopied(props, 'page.setProps');
     return perform(this.run, 'setProps', [this.id, props]);
   }
 

@@ -67,23 +67,24 @@ function pageOptions(options, known = OPEN_OPTIONS) {
     if (!known.includes(name)) throw new TypeError(`a page has no option '${name}'${native.hint(name, known)}`);
     crossed[name] = value;
   }
-  for (const name of ['data', 'env', 'config']) checkIsCopied(options[name], `${name}: `);
+  for (const name of ['data', 'env', 'config']) checkIsCopied(options[name], name);
   if (options.modules !== undefined) crossed.modules = fakes(options.modules);
   if (options.network !== undefined) crossed.network = answers(options.network);
   return crossed;
 }
 
 /** Throws if a value has a part that a page would get as something else: it gets a copy of plain data. `owner` begins the sentence. */
-function checkIsCopied(value, owner, path = '', above = []) {
+function checkIsCopied(value, owner, path = '', seen = new Set()) {
   const kind = kindLeftBehind(value);
   if (kind !== undefined) {
-    const advice = kind === 'a function' ? ': page.emitted(event) tells what a component has emitted' : '';
-    throw new TypeError(`${owner}'${path}' is ${kind}, which cannot be passed to a page${advice}`);
+    const advice = kind === 'a function' && owner.includes('rops') ? ': page.emitted(event) tells what a component has emitted' : '';
+    throw new TypeError(`${owner}${path === '' ? '' : `: '${path}'`} is ${kind}, which cannot be passed to a page${advice}`);
   }
-  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value) || above.includes(value)) return;
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value) || seen.has(value)) return;
+  seen.add(value);
   for (const [key, part] of Object.entries(value)) {
     const name = Array.isArray(value) ? `${path}[${key}]` : path === '' ? key : `${path}.${key}`;
-    checkIsCopied(part, owner, name, [...above, value]);
+    checkIsCopied(part, owner, name, seen);
   }
 }
 
@@ -153,7 +154,7 @@ class Phone {
   /** Opens a page that shows one component. */
   mount(file, { props = {}, slots = {}, ...options } = {}) {
     if (typeof file !== 'string') throw new TypeError(`t.mount(file, options) wants a file, a string, got ${describe(file)}`);
-    checkIsCopied(props, 't.mount: props: ');
+    checkIsCopied(props, 't.mount: props');
     const known = OPEN_OPTIONS.filter((name) => name !== 'data' && name !== 'framework');
     return perform(this.run, 'mount', [file, pageOptions(options, known), props, slots], (id) => new Page(id));
   }
