@@ -472,6 +472,7 @@ import WeexHost
       "await t.open('page.js', { modal: 'open' });",
       page: """
         // { "framework": "Vanilla" }
+        document.documentElement.appendChild(document.createElement('div'));
         weex.requireModule('modal').confirm({ message: 'Really?' }, () => {});
         """
     )

@@ -53,6 +53,21 @@ import Testing
     )
   }
 
+  @Test func `a warning that several tests have is said once`() {
+    let warning = TestFailure(.test, "there is no style 'nmae'")
+    let tests = ["one", "two", "three"].map { title in
+      TestResult(TestDeclaration(path: [title]), .passed, warnings: [warning])
+    }
+    let run = TestRunResult(files: [TestFileResult(file: "a.test.js", tests: tests)])
+    let told = text(.spec, of: run)
+    #expect(
+      told.contains(
+        "! a.test.js › one, and 2 more tests\n  warning: there is no style 'nmae'\n\n3 tests"
+      ),
+      "\(told)"
+    )
+  }
+
   @Test func `a run in which all is well is short`() {
     #expect(
       text(.spec, of: SampleRun.good) == """

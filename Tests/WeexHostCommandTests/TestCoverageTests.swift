@@ -231,7 +231,7 @@ import Testing
         """
     )
     #expect(result.status == 0, "\(result.stdout)")
-    let records = try Self.records(folder.folder.path + "/run/lcov.info", "DA")
+    let records = try TestFolder.lcovRecords(folder.folder.path + "/run/lcov.info", "DA")
     #expect(records.keys.sorted() == ["shop/page.ts", "shop/part.ts"])
     #expect(records["shop/part.ts"] == ["1,1", "2,1"], "\(records)")
   }

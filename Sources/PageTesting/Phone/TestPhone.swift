@@ -7,22 +7,22 @@ internal import WeexHost
 final class TestPhone {
   let host: Host
   let realm: DriverRealm
-  private let settings: TestSettings
+  let settings: TestSettings
   private let file: String
-  private let recorder = CallRecorder()
-  private var pages: [String: Page] = [:]
+  let recorder = CallRecorder()
+  private(set) var pages: [String: Page] = [:]
   /// The failures of pages, each once.
-  private var pageFailures: [PageFailure] = []
-  private var listenersLeft: [String] = []
+  private(set) var pageFailures: [PageFailure] = []
+  private(set) var listenersLeft: [String] = []
   /// The pages around mounted components.
-  private var mounted: [MountedEntry] = []
+  private(set) var mounted: [MountedEntry] = []
   let network: TestNetwork
   let sockets: TestSockets
   let faults: Faults
   let tapes: TestTapes
-  private let described: DescribedModules
+  let described: DescribedModules
   /// The modules that the test fakes and the host does not have.
-  private var ownModules: Set<String> = []
+  private(set) var ownModules: Set<String> = []
   /// The absolute paths of the pages' sources.
   private(set) var files: Set<String> = []
 
@@ -259,179 +259,11 @@ final class TestPhone {
   /// The numbers of the verbs during which pages failed.
   var failedVerbs: [Int] { pageFailures.compactMap(\.verb) }
 
-  /// Ends the pages; adds what they are to blame for, and shows them to `keep` before they are destroyed.
-  ///
-  /// `stacks` are those of ``failedVerbs``.
-  func end(
-    _ outcome: inout TestOutcome,
-    _ stacks: [String],
-    _ keep: ([Page], inout TestOutcome) -> Void
-  ) {
-    var stacks = stacks.makeIterator()
-    let ofTest = outcome.failures
-    outcome.failures = []
-    for failure in pageFailures {
-      add(failure, stack: failure.verb.flatMap { _ in stacks.next() }, &outcome)
-    }
-    // What the page has failed with may be why the test did.
-    outcome.failures += ofTest
-    outcome.failures += network.wrongAnswers.map { TestFailure(.test, $0) }
-    let told = pageFailures.map(\.error.message)
-    for sentence in network.unmatched + tapes.unmatched + described.unmatched
-    where !realm.isAllowed(sentence) && !told.contains(where: { $0.contains(sentence) }) {
-      outcome.failures.append(TestFailure(.page, sentence))
-    }
-    if outcome.failures.isEmpty { findRootless(&outcome) }
-    if outcome.failures.isEmpty {
-      findLeaks(&outcome)
-      findDialogs(&outcome)
-    }
-    if !outcome.failures.isEmpty {
-      // A tape that has lost an answer may be why.
-      for error in tapes.unanswered where !realm.isAllowed(error.message) {
-        outcome.failures.append(failure(.page, error))
-      }
-    }
-    tapes.endRecording()
-    host.onOpen = nil
-    for page in pages.values { noteFiles(of: page) }
-    keep(host.pages, &outcome)
-    let known = pageFailures.count
-    for page in host.pages { page.destroy() }
-    for failure in pageFailures[known...] { add(failure, stack: nil, &outcome) }
-    addWarnings(&outcome)
-    if outcome.failures.isEmpty {
-      outcome.warnings += listenersLeft.filter { !isAllowed($0, .leak) }.map {
-        TestFailure(.leak, shortened($0))
-      }
-    }
-    let unmet = outcome.failures.isEmpty ? faults.unmet : []
-    for sentence in misspeltModules + unmet + tapes.unkept where !realm.isAllowed(sentence) {
-      outcome.warnings.append(TestFailure(.test, sentence))
-    }
-    settings.coverage?.forgetPages()
-    faults.end()
-    network.end()
-    sockets.end()
-  }
-
   /// Notes what a page was made of, also one that another page has opened.
-  private func noteFiles(of page: Page) {
+  func noteFiles(of page: Page) {
     files.formUnion(page.bundle?.dependencies ?? [])
     if let path = LocalFile.path(ofURL: page.url) { files.insert(path) }
   }
-
-  /// The modules of the test that no page called, and whose names are near those of others: a sentence each.
-  private var misspeltModules: [String] {
-    guard let modules = try? host.registry().modules.keys else { return [] }
-    let known = modules.filter { !ownModules.contains($0) }
-    return ownModules.sorted().compactMap { name in
-      let near = Candidates.nearest(to: name, among: known)
-      guard !near.isEmpty, !recorder.calls.contains(where: { $0.call.owner == name }) else {
-        return nil
-      }
-      return
-        "no page called the module '\(name)', which the test fakes and the host does not have\(Candidates.hint(for: name, among: near))"
-    }
-  }
-
-  /// Adds a failure of a page, unless the test allows it; `stack` is that of the verb during which the page failed.
-  private func add(_ found: PageFailure, stack: String?, _ outcome: inout TestOutcome) {
-    let error = found.error
-    let kind: TestFailure.Kind =
-      error.code == .limit || error.code == .timeLimit ? .limit : .page
-    guard !isAllowed(error.message, kind) else { return }
-    var failure = failure(kind, error, at: stack.flatMap(realm.script.place))
-    if let caller = stack.flatMap({ realm.script.caller(of: $0) }) {
-      failure.details.append("called at \(caller)")
-    }
-    if found.count > 1 { failure.details.append("it failed so \(found.count) times") }
-    outcome.failures.append(failure)
-  }
-
-  /// The most warnings of pages that are told.
-  private static let mostWarnings = 20
-
-  /// Adds the host's warnings to pages, each once, and dialogs that are left open.
-  private func addWarnings(_ outcome: inout TestOutcome) {
-    let pages = pages.values.sorted { ($0.id.count, $0.id) < ($1.id.count, $1.id) }
-    var told: Set<String> = []
-    let warnings = pages.flatMap(\.log).filter { $0.isFromHost && $0.level == "warn" }.map(\.text)
-      .filter { text in
-        told.insert(text).inserted && !isAllowed(text, .page)
-          && !outcome.failures.contains { $0.message.contains(text) }
-      }
-    for text in warnings.prefix(Self.mostWarnings) {
-      outcome.warnings.append(TestFailure(.test, shortened(text)))
-    }
-    let more = warnings.count - Self.mostWarnings
-    if more > 0 {
-      outcome.warnings.append(TestFailure(.test, "… and \(more) more warnings of pages"))
-    }
-  }
-
-  /// Whether the test allows a failure: its message alone, or as it is reported.
-  private func isAllowed(_ message: String, _ kind: TestFailure.Kind) -> Bool {
-    realm.isAllowed(message)
-      || kind.title.map { realm.isAllowed("\($0): \(message)") } == true
-  }
-
-  private func failure(
-    _ kind: TestFailure.Kind,
-    _ error: HostError,
-    at place: TestPlace? = nil
-  ) -> TestFailure {
-    TestFailure(
-      kind,
-      shortened(error.message),
-      at: place,
-      page: error.location.map { location in
-        realm.script.place(mounted.reduce(location) { $1.location($0) })
-      }
-    )
-  }
-
-  /// Adds the pages that have ended without a root, unless something that a page waits for may still make one.
-  private func findRootless(_ outcome: inout TestOutcome) {
-    let isAtRest =
-      host.loop.outstanding.descriptions.isEmpty && sockets.open.isEmpty
-      && !host.clock.timers.contains { $0.owner != 0 }
-    guard isAtRest else { return }
-    for page in host.pages where page.isAlive && page.tree.root == nil && page.failures.isEmpty {
-      add(page.missingRoot, at: nil, &outcome)
-    }
-  }
-
-  /// The length of a frame, in milliseconds.
-  private static let frame = 16.0
-
-  /// Adds what is left: callbacks, requests, sockets and promises fail the test, timers are a warning.
-  private func findLeaks(_ outcome: inout TestOutcome) {
-    let work = host.loop.outstanding.linesByCall.filter { !faults.hasDropped($0) }
-    let left =
-      work.map { "there is no answer yet from \($0)" }
-      + sockets.open
-    for sentence in left where !isAllowed(sentence, .leak) {
-      outcome.failures.append(
-        TestFailure(.leak, shortened(sentence))
-      )
-    }
-    // What is due at once is about to end by itself.
-    let soon = host.clock.monotonic + Self.frame
-    for timer in host.clock.timers
-    where timer.owner != 0 && (timer.interval != nil || timer.deadline > soon) {
-      let sentence = "a timer: \(timer.label)"
-      guard !isAllowed(sentence, .leak) else { continue }
-      outcome.warnings.append(TestFailure(.leak, shortened(sentence)))
-    }
-  }
-}
-
-/// A failure of a page, with the number of the verb that was being done, and how often it came.
-private struct PageFailure {
-  let error: HostError
-  let verb: Int?
-  var count = 1
 }
 
 extension Host {
@@ -440,17 +272,5 @@ extension Host {
   fileprivate func isUnknown(_ name: String) -> Bool {
     guard let registry = try? registry() else { return false }
     return registry.modules[name] == nil && registry.components[name] == nil
-  }
-}
-
-extension TestPhone {
-  /// Warns of a dialog that is left open: the page still waits for its answer.
-  private func findDialogs(_ outcome: inout TestOutcome) {
-    for page in host.pages {
-      guard let dialog = page.openDialog else { continue }
-      let sentence = "\(dialog.name) is left open: page.answer(…) answers it"
-      guard !isAllowed(sentence, .leak) else { continue }
-      outcome.warnings.append(TestFailure(.leak, sentence))
-    }
   }
 }

@@ -38,14 +38,23 @@ struct RunText {
     head + "\n" + failures.map { text(of: $0, .bad, "error") }.joined()
   }
 
+  /// The warnings, each once: tests that open the same page have the same ones.
   private func warnings(of run: TestRunResult) -> String {
-    run.files.flatMap { file in
-      file.tests.flatMap { result in
-        result.warnings.map { warning in
-          style(.doubtful, "! \("\(file.file) › \(result.test.name)".asTerminalText)") + "\n"
-            + text(of: warning, .doubtful, "warning")
+    var tests: [TestFailure: [String]] = [:]
+    var order: [TestFailure] = []
+    for file in run.files {
+      for result in file.tests {
+        for warning in result.warnings {
+          if tests[warning] == nil { order.append(warning) }
+          tests[warning, default: []].append("\(file.file) › \(result.test.name)")
         }
       }
+    }
+    return order.map { warning in
+      let names = tests[warning] ?? []
+      let more = names.count > 1 ? ", and \(TextStyle.count(names.count - 1, "more test"))" : ""
+      return style(.doubtful, "! \("\(names[0])\(more)".asTerminalText)") + "\n"
+        + text(of: warning, .doubtful, "warning")
     }.joined()
   }
 

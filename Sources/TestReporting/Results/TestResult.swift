@@ -82,7 +82,7 @@ package struct TestResult: Codable, Sendable, Equatable {
 }
 
 /// One thing that made a test fail, or that it is warned of.
-package struct TestFailure: Codable, Sendable, Equatable {
+package struct TestFailure: Codable, Sendable, Hashable {
   /// What kind of thing it is.
   package enum Kind: String, Codable, Sendable {
     /// An expectation that does not hold, or an error that the test threw.
@@ -137,7 +137,7 @@ package struct TestFailure: Codable, Sendable, Equatable {
 }
 
 /// A place in a source.
-package struct TestPlace: Codable, Sendable, Equatable, CustomStringConvertible {
+package struct TestPlace: Codable, Sendable, Hashable, CustomStringConvertible {
   /// The file's path, relative where that is shorter.
   package var file: String
   /// The line, counted from 1.
