@@ -106,6 +106,12 @@ package final class TestFile {
   /// Runs the hooks after all tests that are left; gives what those of the whole file failed with.
   package func finish() async -> [TestFailure] {
     if let realm { await endGroups(before: nil, of: realm) }
+    return takeEndFailures()
+  }
+
+  /// Gives what the hooks after all tests have failed with since this was asked last.
+  package func takeEndFailures() -> [TestFailure] {
+    defer { endFailures = [] }
     return endFailures
   }
 

@@ -205,4 +205,27 @@ import WeexHost
     )
     #expect(result.messages == [])
   }
+
+  @Test(arguments: ["[]", "new Date(5)", "new Map([[1, 1]])"])
+  func `an object with members is no list, date or map`(_ value: String) async throws {
+    #expect(
+      try await failure("expect({ m: \(value) }).toMatchObject({ m: {} });").details.count == 1
+    )
+  }
+
+  @Test func `a function that cannot read yet is asked again`() async throws {
+    let result = try await TestFileHarness.test(
+      """
+      const page = await t.open('page.js');
+      await expect.poll(() => page.getByText('late').text, { within: '1s' }).toBe('late');
+      """,
+      page: """
+        // { "framework": "Vanilla" }
+        const root = document.createElement('div');
+        document.documentElement.appendChild(root);
+        setTimeout(() => root.appendChild(document.createElement('text', { attr: { value: 'late' } })), 500);
+        """
+    )
+    #expect(result.messages == [])
+  }
 }

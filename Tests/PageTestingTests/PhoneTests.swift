@@ -503,4 +503,22 @@ import WeexHost
     #expect(result.messages.first?.contains("again") == true)
     #expect(result.failures.first?.details == ["it failed so 10 times"])
   }
+
+  @Test func `what a fake throws on purpose is no warning`() async throws {
+    let result = try await TestFileHarness.test(
+      """
+      const page = await t.open('page.js', { modules: { stock: { async price() { throw new Error('sold out'); } } } });
+      expect(await page.evaluate(() => weex.requireModule('stock').price().catch((e) => e.message))).toBe('sold out');
+      """
+    )
+    #expect(result.messages == [])
+    #expect(result.warnings == [])
+  }
+
+  @Test func `a fault in a module that there is not fails the test at its end`() async throws {
+    let result = try await TestFileHarness.test(
+      "await t.open('page.js'); t.fault('storge.setItem', { as: 'reject' });"
+    )
+    #expect(result.messages == ["module 'storge' is not registered; did you mean 'storage'?"])
+  }
 }

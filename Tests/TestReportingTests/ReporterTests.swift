@@ -47,7 +47,7 @@ import Testing
           1.50 s  shop/cart.test.js › cart › ticks
           250 ms  shop/cart.test.js › cart › an empty cart says so
 
-        5 tests in 2 files: 2 passed, 1 failed, 1 file could not be run, 1 skipped, 1 warning, in 2.10 s
+        4 tests in 2 files: 2 passed, 1 failed, 1 file could not be run, 1 skipped, 1 warning, in 2.10 s
 
         """
     )

@@ -149,4 +149,40 @@ import Testing
     #expect(records["plain.js"]?.dropLast() == expected[...])
     #expect(records["built.ts"]?.dropLast() == expected[...])
   }
+
+  @Test func `expressions with commas between them run as without boundaries`() async throws {
+    let code = """
+      let i = 1, j = 0, k;
+      const u = 0, f = (a = (i++, 2), b = u || (j, i && j)) => a + b;
+      i && (i++, j++);
+      i || (i++, j++);
+      (i, j) || (j, i);
+      for (; i < 6 && (i++, i != 5););
+      do i++; while (i < 9 && (j++, j < 4 && (j++, i)));
+      if (i++, j && (i++, j++)) j++; else i--;
+      k ??= (i++, j && (j, i));
+      const g = () => i && (i++, { a: 1 });
+      const text = [i, j, k, f(), g().a, `${u || (1, 2)}`, (u || (0, eval))('3')].join(' ');
+      const root = document.createElement('text', { attr: { value: text } });
+      document.documentElement.appendChild(root);
+      """
+    let folder = try TestFolder([
+      "plain.js": "// { \"framework\": \"Vanilla\" }\n" + code + "\n",
+      "built.ts": "// { \"framework\": \"Vanilla\" }\n" + code.replacing("k;", with: "k: any;")
+        + "\n",
+      "a.test.js": TestFolder.tests(
+        """
+        test('opens', async (t) => {
+          for (const file of ['plain.js', 'built.ts']) console.log((await t.open(file)).getByType('text').text);
+        });
+        """
+      ),
+    ])
+    let bare = try await folder.run(["test", "--reporter", "tap"])
+    let counted = try await folder.run(["test", "--reporter", "tap", "--coverage"])
+    #expect(bare.status == 0, "\(bare.stdout)")
+    #expect(counted.status == 0, "\(counted.stdout)")
+    #expect(bare.stderr.contains("opens): "))
+    #expect(counted.stderr == bare.stderr)
+  }
 }

@@ -261,4 +261,21 @@ import Testing
     #expect(results.places == ["a.test.js:3"] && results.kinds == ["file"])
     #expect(results.command.status == 1)
   }
+
+  @Test func `what hooks after all tests fail with is told, however often the process is replaced`()
+    async throws
+  {
+    let folder = try TestFolder([
+      "a.test.js": """
+      import { test, describe, afterAll } from 'weexhost';
+      for (const name of ['a', 'b', 'c']) {
+        describe(name, () => { afterAll(() => { for (;;); }); test('x', () => {}); });
+      }
+      test('last', () => {});
+      """
+    ])
+    let result = try await folder.run(["test", "--timeout", "500ms", "--reporter", "tap"])
+    #expect(result.status == 1)
+    #expect(result.stdout.components(separatedBy: "\"kind\":\"limit\"").count == 4)
+  }
 }

@@ -126,7 +126,7 @@ import Testing
     let result = try await folder.run(["test"])
     #expect(
       result.stdout.contains(
-        "3 tests in 2 files: 1 passed, 1 file could not be run, 1 file failed outside of the tests"
+        "1 test in 2 files: 1 passed, 1 file could not be run, 1 file failed outside of the tests"
       ),
       "\(result.stdout)"
     )

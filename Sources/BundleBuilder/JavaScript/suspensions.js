@@ -102,8 +102,10 @@ class Insertions {
   wrap(node) {
     // A line that begins with a bracket would be arguments of the one before it, if that has no semicolon.
     const head = this.statements.delete(node.start) ? '0, (1 ? ' : '(1 ? ';
-    this.all.push({ offset: node.start, place: node.loc.start, text: head, order: 2 });
-    this.all.push({ offset: node.end, place: node.loc.end, text: ' : 0)', order: 0 });
+    // Expressions with commas between them are one only in brackets.
+    const [open, close] = node.type === 'SequenceExpression' ? ['(', ')'] : ['', ''];
+    this.all.push({ offset: node.start, place: node.loc.start, text: head + open, order: 2 });
+    this.all.push({ offset: node.end, place: node.loc.end, text: `${close} : 0)`, order: 0 });
   }
 
   /** Inserts a text between statements: behind the expressions that end there, before those that begin there. */
@@ -113,7 +115,9 @@ class Insertions {
 
   /** The script with them, and their places. */
   result() {
-    this.all.sort((a, b) => a.offset - b.offset || a.order - b.order);
+    // Of expressions that end at one place, the inner one is closed first: it was added last.
+    this.all.forEach((each, index) => { each.index = each.order === 0 ? -index : index; });
+    this.all.sort((a, b) => a.offset - b.offset || a.order - b.order || a.index - b.index);
     let marked = '';
     let end = 0;
     for (const { offset, text } of this.all) {

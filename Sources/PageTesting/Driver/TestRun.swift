@@ -16,6 +16,8 @@ final class TestRun {
   /// The verbs that wait.
   var queue: [DriverCommand] = []
   private let settings: TestSettings
+  /// What runs, in sentences.
+  private var subject = "the test"
   /// How the test ended; `nil` while it goes on.
   private var failures: [DriverRealm.Failure]?
   /// Whether the body of a test that has to fail has failed.
@@ -36,6 +38,7 @@ final class TestRun {
 
   /// Runs a test, or hooks, to the end; gives what the test itself is to blame for.
   func run(_ part: DriverRealm.Part) async -> [TestFailure] {
+    if case .ending = part { subject = "what runs after all tests" }
     do throws(HostError) {
       try realm.begin(part) { [weak self] failures, hasFailed in
         guard let self else { return }
@@ -80,7 +83,7 @@ final class TestRun {
       error.code == .timeLimit || error.code == .limit ? .limit : .test
     let sentence =
       error.code == .timeLimit
-      ? "the test did not come back within \(settings.timeLimit.shown): \(error.message)"
+      ? "\(subject) did not come back within \(settings.timeLimit.shown): \(error.message)"
       : error.message
     return TestFailure(
       kind,
@@ -93,7 +96,7 @@ final class TestRun {
     let last = lastVerb.map { " after '\($0.label)'" } ?? ""
     return TestFailure(
       .test,
-      "the test waits\(last) for a promise that nothing will settle: it is none of a verb's",
+      "\(subject) waits\(last) for a promise that nothing will settle: it is none of a verb's",
       details: phone.waiting
     )
   }

@@ -58,7 +58,7 @@ function areSameInAnyOrder(items, others, areEqual) {
 function contains(a, b) {
   if (!isPlain(b) && !Array.isArray(b)) return equal(a, b);
   if (a === null || typeof a !== 'object') return false;
-  if (Array.isArray(b) && (!Array.isArray(a) || a.length !== b.length)) return false;
+  if (Array.isArray(b) ? !Array.isArray(a) || a.length !== b.length : kindOf(a) !== undefined) return false;
   return Object.keys(b).every((key) => key in a && contains(a[key], b[key]));
 }
 

@@ -71,7 +71,8 @@ function crossing(value) {
 /** What is expected of a page or an element, as the host gets it; throws that the host cannot compare it. */
 function comparable(value, name) {
   if (value instanceof Matching) {
-    throw new TypeError(`${name} is '${value.name}', which stands for values of a test: compare what the element has, expect(element.attribute('\u2026')).toEqual(\u2026)`);
+    const part = /Text/.test(name) ? 'text' : /Style/.test(name) ? "style('\u2026')" : "attribute('\u2026')";
+    throw new TypeError(`${name} is '${value.name}', which stands for values of a test: compare what the element has, expect(element.${part}).toEqual(\u2026)`);
   }
   if (['undefined', 'function', 'symbol'].includes(typeof value)) throw new TypeError(`${name} is ${describe(value)}, which no page has`);
   if (!isPlain(value)) return crossing(value);
@@ -240,11 +241,15 @@ function poll(read, options = {}) {
   return laterMatchers('expect.poll(\u2026)', 'a value', async (name, args, isNot) => {
     const start = native.monotonic();
     for (;;) {
-      const value = await read();
+      let hasRead = false;
       try {
+        const value = await read();
+        hasRead = true;
         return check(value, name, args, isNot);
       } catch (error) {
-        if (!(error instanceof ExpectationError) || !await perform(run, 'advanceToNext', [start, within])) throw error;
+        // What cannot be read yet may be there later.
+        const mayHold = !hasRead || error instanceof ExpectationError;
+        if (!mayHold || !await perform(run, 'advanceToNext', [start, within])) throw error;
       }
     }
   });
@@ -252,12 +257,18 @@ function poll(read, options = {}) {
 
 /** What stands for many values, by its name. */
 const MATCHINGS = {
-  any: (type) => matching(`any ${type.name}`, (value) => value instanceof type || typeof value === type.name.toLowerCase()),
+  any: (type) => {
+    if (typeof type !== 'function') throw new TypeError(`expect.any(Type) wants a class such as String, got ${describe(type)}`);
+    return matching(`any ${type.name}`, (value) => value instanceof type || typeof value === type.name.toLowerCase());
+  },
   anything: () => matching('anything', (value) => value !== undefined && value !== null),
   objectContaining: (members) => matching(`an object with ${show(members)}`, (value) => contains(value, members)),
-  arrayContaining: (items) => matching(
-    `an array with ${show(items)}`, (value) => Array.isArray(value) && items.every((item) => value.some((each) => equal(each, item))),
-  ),
+  arrayContaining: (items) => {
+    if (!Array.isArray(items)) throw new TypeError(`expect.arrayContaining(items) wants an array, got ${describe(items)}`);
+    return matching(
+      `an array with ${show(items)}`, (value) => Array.isArray(value) && items.every((item) => value.some((each) => equal(each, item))),
+    );
+  },
   stringContaining: (part) => matching(`a text with ${show(part)}`, (value) => typeof value === 'string' && value.includes(part)),
   stringMatching: (pattern) => matching(`a text like ${show(pattern)}`, (value) => typeof value === 'string' && new RegExp(pattern).test(value)),
 };

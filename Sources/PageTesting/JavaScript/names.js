@@ -44,7 +44,7 @@ const VARIABLES = {
 };
 
 /** Members that are no hint for what somebody looked for. */
-const NO_HINTS = ['constructor', 'find', 'length', 'name', 'not', 'perform', 'prototype', 'query', 'read', 'run'];
+const NO_HINTS = ['arguments', 'caller', 'constructor', 'find', 'length', 'name', 'not', 'perform', 'prototype', 'query', 'read', 'run'];
 
 /** An object whose missing members throw, with the nearest names; `sentence` says that there is no such member. */
 function unknownNamesFail(object, sentence) {
@@ -71,7 +71,8 @@ function hintFor(key, target) {
 
 function membersOf(object) {
   const names = [];
-  for (let owner = object; owner !== null && owner !== Object.prototype && owner !== Function.prototype; owner = prototypeOf(owner)) {
+  const ends = [null, Object.prototype, prototypeOf(() => {})];
+  for (let owner = object; !ends.includes(owner); owner = prototypeOf(owner)) {
     names.push(...Object.getOwnPropertyNames(owner).filter((name) => !NO_HINTS.includes(name)));
   }
   return names;

@@ -51,7 +51,7 @@ final class Faults {
     faults[name, default: []].insert(fault, at: 0)
   }
 
-  /// Throws that a fault was planted in a module or a method that the host does not have now, as a page is about to be opened.
+  /// Throws that a fault was planted in a module or a method that the host does not have now, as a page is about to be opened or the test ends.
   func check() throws(HostError) {
     for name in unchecked {
       for fault in faults[name] ?? [] { try check(name, fault.kind) }

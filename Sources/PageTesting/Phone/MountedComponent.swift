@@ -37,50 +37,51 @@ struct MountedComponent {
 
   /// The page's script, which shows the component if that has all that the test names, and says what it has.
   private func script(of subject: String) -> String {
-    """
-    <script>
-    import Subject from \(JSONText.of(.string(subject)));
-    const options = typeof Subject === 'function' ? Subject.options : Subject;
-    const merged = Vue.extend(options).options;
-    const mounted = globalThis.weexhostMounted = { emitted: [], ...namesOf(merged), page: undefined };
-    const given = \(code(of: ["props": props, "slots": slotNames(of: subject)]));
-    const camelized = (name) => name.replace(/-(\\w)/g, (_, letter) => letter.toUpperCase());
-    const isAttribute = (name) => /^(class|style|id|ref|role|testId|test-id|aria.+|data-.+)$/.test(name);
-    mounted.unknown = (props) => Object.keys(props).filter((name) => (
-      !mounted.props.includes(camelized(name)) && !isAttribute(name)));
-    function namesOf({ props = {}, render, staticRenderFns = [] }) {
-      const calls = [render, ...staticRenderFns].join().match(/\\b_t\\((?:"[^"]*"(?=[,)]))?/g) || [];
-      return { props: Object.keys(props), slots: calls.map((call) => call.slice('_t("'.length, -1)) };
-    }
-    // A slot whose name the component works out may be any.
-    mounted.unknownSlots = mounted.slots.includes('') ? [] : given.slots.filter((name) => !mounted.slots.includes(name));
-    export default {
-      components: {
-        subject: {
-          extends: options,
-          beforeCreate() {
-            const emit = this.$emit;
-            this.$emit = function (event, ...args) {
-              mounted.emitted.push({ event, args });
-              return emit.call(this, event, ...args);
-            };
+    let text = (try? LocalFile.read(subject)) ?? ""
+    return """
+      <script>
+      import Subject from \(JSONText.of(.string(subject)));
+      const options = typeof Subject === 'function' ? Subject.options : Subject;
+      const merged = Vue.extend(options).options;
+      const mounted = globalThis.weexhostMounted = { emitted: [], ...namesOf(merged), page: undefined };
+      const given = \(code(of: ["props": props, "slots": slotNames(in: text), "isOpen": .bool(text.contains("$attrs"))]));
+      const camelized = (name) => name.replace(/-(\\w)/g, (_, letter) => letter.toUpperCase());
+      const isAttribute = (name) => /^(class|style|id|ref|role|testId|test-id|aria.+|data-.+)$/.test(name);
+      mounted.unknown = (props) => Object.keys(props).filter((name) => (
+        !given.isOpen && !mounted.props.includes(camelized(name)) && !isAttribute(name)));
+      function namesOf({ props = {}, render, staticRenderFns = [] }) {
+        const calls = [render, ...staticRenderFns].join().match(/\\b_t\\((?:"[^"]*"(?=[,)]))?/g) || [];
+        return { props: Object.keys(props), slots: calls.map((call) => call.slice('_t("'.length, -1)) };
+      }
+      // A slot whose name the component works out may be any.
+      mounted.unknownSlots = mounted.slots.includes('') ? [] : given.slots.filter((name) => !mounted.slots.includes(name));
+      export default {
+        components: {
+          subject: {
+            extends: options,
+            beforeCreate() {
+              const emit = this.$emit;
+              this.$emit = function (event, ...args) {
+                mounted.emitted.push({ event, args });
+                return emit.call(this, event, ...args);
+              };
+            },
           },
         },
-      },
-      data() {
-        const isKnown = mounted.unknown(given.props).length === 0 && mounted.unknownSlots.length === 0;
-        return { props: given.props, isKnown };
-      },
-      created() { mounted.page = this; },
-    };
-    </script>
-    """
+        data() {
+          const isKnown = mounted.unknown(given.props).length === 0 && mounted.unknownSlots.length === 0;
+          return { props: given.props, isKnown };
+        },
+        created() { mounted.page = this; },
+      };
+      </script>
+      """
   }
 
   /// The names of the slots that are checked: none if the component may look for slots elsewhere than in its template.
-  private func slotNames(of subject: String) -> HostValue {
-    let text = (try? LocalFile.read(subject)) ?? ""
-    let isOpen = ["$slots", "$scopedSlots", "mixins", "extends"].contains(where: text.contains)
+  private func slotNames(in text: String) -> HostValue {
+    let ways = ["$slots", "$scopedSlots", "mixins", "extends", "render", "functional"]
+    let isOpen = ways.contains(where: text.contains)
     return .array(isOpen ? [] : (slots.object ?? [:]).keys.sorted().map { .string($0) })
   }
 

@@ -24,6 +24,7 @@ extension TestPhone {
     where !realm.isAllowed(sentence) && !told.contains(where: { $0.contains(sentence) }) {
       outcome.failures.append(TestFailure(.page, sentence))
     }
+    if outcome.failures.isEmpty { findStrayFaults(&outcome) }
     if outcome.failures.isEmpty { findRootless(&outcome) }
     if outcome.failures.isEmpty {
       findLeaks(&outcome)
@@ -83,6 +84,9 @@ extension TestPhone {
       failure.details.append("called at \(caller)")
     }
     if found.count > 1 { failure.details.append("it failed so \(found.count) times") }
+    if found.others > 0 {
+      failure.details.append("\(found.others) more failures have other messages at this place")
+    }
     outcome.failures.append(failure)
   }
 
@@ -163,6 +167,15 @@ extension TestPhone {
     }
   }
 
+  /// Adds that a fault was planted in what no page of the test had.
+  private func findStrayFaults(_ outcome: inout TestOutcome) {
+    do throws(HostError) {
+      try faults.check()
+    } catch {
+      outcome.failures.append(TestFailure(.test, error.message))
+    }
+  }
+
   /// Warns of a dialog that is left open: the page still waits for its answer.
   private func findDialogs(_ outcome: inout TestOutcome) {
     for page in host.pages {
@@ -179,4 +192,9 @@ struct PageFailure {
   let error: HostError
   let verb: Int?
   var count = 1
+  /// How many others have the same place, and are not told.
+  var others = 0
+
+  /// The most failures of one place that are told.
+  static let mostHere = 5
 }

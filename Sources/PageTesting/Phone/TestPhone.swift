@@ -58,8 +58,13 @@ final class TestPhone {
     let isSame = { (failure: PageFailure) in
       failure.error.message == error.message && failure.error.location == error.location
     }
+    let here = pageFailures.indices.filter { index in
+      error.location != nil && pageFailures[index].error.location == error.location
+    }
     if let index = pageFailures.firstIndex(where: isSame) {
       pageFailures[index].count += 1
+    } else if let first = here.first, here.count >= PageFailure.mostHere {
+      pageFailures[first].others += 1
     } else {
       pageFailures.append(PageFailure(error: error, verb: realm.run?.lastVerb?.number))
     }

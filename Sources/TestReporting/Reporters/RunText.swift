@@ -107,7 +107,7 @@ struct RunText {
   /// `42 tests in 7 files: 40 passed, 1 failed, 1 skipped, in 1.24 s`.
   private func sum(of run: TestRunResult) -> String {
     let summary = run.summary
-    let number = TextStyle.count(summary.tests, "test")
+    let number = TextStyle.count(summary.tests - summary.errors, "test")
     var parts = [style(summary.passed > 0 ? .good : .strong, "\(summary.passed) passed")]
     if summary.failed > 0 { parts.append(style(.worst, "\(summary.failed) failed")) }
     let wrong = run.files.filter { !$0.failures.isEmpty }

@@ -82,7 +82,7 @@ package struct TestWorker: Sendable {
     if !isHandedOver, !request.isListing {
       watch.start("the end of \(name)")
       let failures = await file.finish()
-      if !failures.isEmpty { Self.say(.failure(failures: failures.map(\.capped))) }
+      Self.say(failures)
       if failures.isEmpty, let line = file.staleGoldens() {
         Output.diagnostic(line.asTerminalText)
       }
@@ -172,6 +172,7 @@ package struct TestWorker: Sendable {
       Self.say(.start(index: index))
       let start = MonotonicInstant.now
       var result = (await file.run(index)).capped
+      Self.say(file.takeEndFailures())
       (result.test, result.attempts) = (test, attempts)
       result.duration = Self.time(since: start)
       if result.status != .failed {
@@ -185,6 +186,11 @@ package struct TestWorker: Sendable {
       if attempts > retries || Watchdog.reached != nil { return result }
       failures = result.failures
     }
+  }
+
+  /// Tells what a file has failed with outside of its tests, if it has.
+  private static func say(_ failures: [TestFailure]) {
+    if !failures.isEmpty { say(.failure(failures: failures.map(\.capped))) }
   }
 
   private static func time(since start: MonotonicInstant) -> Double {

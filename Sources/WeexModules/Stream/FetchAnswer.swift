@@ -28,7 +28,8 @@ struct FetchAnswer {
         fields["data"] = try JSONReader.parse(type == .jsonp ? unwrapped : text)
         return (.object(fields), nil)
       } catch {
-        // WEEX: the page only notices that the data is missing.
+        // WEEX: the page only notices that the data is missing. An answer other than 200 may have none.
+        if bytes.isEmpty, status != 200 { return (.object(fields), nil) }
         return (.object(fields), "the answer is not valid JSON: \(error)")
       }
     }

@@ -179,8 +179,11 @@ final class StubRealm {
 }
 
 /// The exception of a script beside the page, which the page's JavaScript gets with its name and its place.
-package struct StubFailure: Error {
+package struct StubFailure: Error, CustomStringConvertible {
   let exception: JSException
+
+  /// What the page is told as well.
+  package var description: String { exception.message }
 
   /// Wraps an exception.
   package init(exception: JSException) { self.exception = exception }
