@@ -274,7 +274,7 @@ import Testing
       test('last', () => {});
       """
     ])
-    let result = try await folder.run(["test", "--timeout", "500ms", "--reporter", "tap"])
+    let result = try await folder.run(["test", "--timeout", "200ms", "--reporter", "tap"])
     #expect(result.status == 1)
     #expect(result.stdout.components(separatedBy: "\"kind\":\"limit\"").count == 4)
   }

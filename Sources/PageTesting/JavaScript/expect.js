@@ -83,14 +83,6 @@ function noExpectationOf(what) {
   return (name) => `there is no expectation '${name}' of ${what}`;
 }
 
-function membersOf(object) {
-  const names = [];
-  for (let owner = object; owner !== null && owner !== Object.prototype; owner = prototypeOf(owner)) {
-    names.push(...Object.getOwnPropertyNames(owner).filter((name) => !NO_HINTS.includes(name)));
-  }
-  return names;
-}
-
 function isPlain(value) {
   if (value === null || typeof value !== 'object') return false;
   const prototype = Object.getPrototypeOf(value);

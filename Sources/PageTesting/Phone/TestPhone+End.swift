@@ -93,7 +93,7 @@ extension TestPhone {
   /// The most warnings of pages that are told.
   private static let mostWarnings = 20
 
-  /// Adds the host's warnings to pages, each once, and dialogs that are left open.
+  /// Adds the host's warnings to pages, each once.
   private func addWarnings(_ outcome: inout TestOutcome) {
     let pages = pages.values.sorted { ($0.id.count, $0.id) < ($1.id.count, $1.id) }
     var told: Set<String> = []
