@@ -11,8 +11,8 @@ package struct ReplyOrder {
 
   private var lines: [String: [(number: Int, deliver: (() -> Void)?)]] = [:]
   private var lastNumber = 0
-  /// The requests that have left their lines.
-  private var away: Set<Ticket> = []
+  /// The requests that have left their lines, and how often: waits may be nested.
+  private var away: [Ticket: Int] = [:]
 
   /// Makes one without requests.
   package init() {}
@@ -27,7 +27,7 @@ package struct ReplyOrder {
 
   /// Takes a request's answer and returns the deliveries that are now due, in order.
   package mutating func settle(_ ticket: Ticket, _ deliver: @escaping () -> Void) -> [() -> Void] {
-    if away.remove(ticket) != nil { return [deliver] }
+    if away.removeValue(forKey: ticket) != nil { return [deliver] }
     guard var line = lines[ticket.line],
       let index = line.firstIndex(where: { $0.number == ticket.number })
     else { return [] }
@@ -37,17 +37,23 @@ package struct ReplyOrder {
 
   /// Takes a request out of its line while it waits for the clock; returns the deliveries that are due without it.
   package mutating func leave(_ ticket: Ticket) -> [() -> Void] {
+    if let count = away[ticket] {
+      away[ticket] = count + 1
+      return []
+    }
     guard var line = lines[ticket.line],
       let index = line.firstIndex(where: { $0.number == ticket.number }), line[index].deliver == nil
     else { return [] }
-    away.insert(ticket)
+    away[ticket] = 1
     line.remove(at: index)
     return takeDue(from: line, of: ticket)
   }
 
-  /// Puts a request that had left back at the end of its line, as if it were made now.
+  /// Ends a wait of a request; with the last one it is at the end of its line again, as if it were made now.
   package mutating func requeue(_ ticket: Ticket) {
-    guard away.remove(ticket) != nil else { return }
+    guard let count = away[ticket] else { return }
+    away[ticket] = count > 1 ? count - 1 : nil
+    guard count == 1 else { return }
     lines[ticket.line, default: []].append((ticket.number, nil))
   }
 

@@ -32,6 +32,32 @@ import WeexHost
     #expect(result.messages == [])
   }
 
+  @Test(arguments: ["'timeout'", "{ text: 'late', delay: '400ms' }"])
+  func `a request whose answer a promise gives holds back no answer of a module`(
+    _ answer: String
+  ) async throws {
+    let result = try await TestFileHarness.test(
+      """
+      const page = await t.open('page.js', { network: { '*': async () => (\(answer)) } });
+      await t.advance(100);
+      expect(page.console.map((line) => line.text)).toEqual(['stored', 'has one']);
+      await t.advance(400);
+      expect(page.console).toHaveLength(3);
+      """,
+      page: """
+        // { "framework": "Vanilla" }
+        document.documentElement.appendChild(document.createElement('div'));
+        const [stream, storage] = ['stream', 'storage'].map((name) => weex.requireModule(name));
+        stream.fetch({ method: 'GET', url: 'https://api.example/', timeout: 500 }, () => console.log('response'));
+        storage.setItem('key', 'one', () => {
+          console.log('stored');
+          storage.getItem('key', ({ data }) => console.log('has ' + data));
+        });
+        """
+    )
+    #expect(result.messages == [])
+  }
+
   @Test(arguments: [
     "https://API.example/*", "https://api.example:443/*", "https://*/*", "https://api.example*",
   ])
