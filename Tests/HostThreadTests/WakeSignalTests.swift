@@ -32,12 +32,12 @@ import Testing
 
   @Test func `a wait that was woken is not ended again by its deadline`() async {
     Task.detached { [signal] in signal.wake() }
-    #expect(await signal.wait(until: moment(100_000)))
+    #expect(await signal.wait(until: moment(1e9)))
     Task { @HostActor [signal] in
       _ = await WakeSignal().wait(until: moment(4))
       signal.wake()
     }
-    #expect(await signal.wait(until: moment(100_000)))
+    #expect(await signal.wait(until: moment(1e9)))
   }
 
   @Test func `the thread does other work during a wait`() async {
