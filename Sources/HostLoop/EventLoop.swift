@@ -9,6 +9,7 @@ package final class EventLoop: Sendable {
   private typealias Turn = @HostActor @Sendable () -> Void
 
   private let turns = Mutex<[Turn]>([])
+  private let arrivals = Mutex<[Arrival]>([])
   private let signal = WakeSignal()
   private let steps = Atomic(0)
   private let stopping = Atomic(false)
@@ -48,6 +49,15 @@ package final class EventLoop: Sendable {
     signal.wake()
   }
 
+  /// Adds a turn that takes in what comes from outside of the process: a response, a message.
+  ///
+  /// On a virtual clock it is run when all else has run that can run at this moment, so that the order does not depend on how fast the outside
+  /// was: turns, methods (each for a limited time, see ``OutstandingWork/methodTimeLeft``), timers that are due.
+  package func postArrival(_ turn: @escaping @HostActor @Sendable () -> Void) {
+    arrivals.withLock { $0.append(Arrival(turn: turn)) }
+    signal.wake()
+  }
+
   /// Adds a turn before all that wait; one that is being run comes to its end, with those that were taken together with it.
   package func postFirst(_ turn: @escaping @HostActor @Sendable () -> Void) {
     turns.withLock { $0.insert(turn, at: 0) }
@@ -66,16 +76,32 @@ package final class EventLoop: Sendable {
     steps.add(1, ordering: .relaxed)
   }
 
-  /// Takes everything posted so far, in order.
+  /// Takes everything posted so far, in order; on a real clock with what has come from outside.
+  @HostActor
   private func takeTurns() -> [Turn] {
-    turns.withLock { turns in
+    let posted = turns.withLock { turns in
       defer { turns.removeAll() }
       return turns
     }
+    guard clock.mode == .real else { return posted }
+    return posted
+      + arrivals.withLock { arrivals in
+        defer { arrivals.removeAll() }
+        return arrivals.map(\.turn)
+      }
   }
 
   /// Whether no turn waits.
   private var isEmpty: Bool { turns.withLock { $0.isEmpty } }
+}
+
+/// What has come from outside.
+private struct Arrival {
+  private let end = HostThread.idleTime + OutstandingWork.methodTime
+  let turn: @HostActor @Sendable () -> Void
+
+  /// For how many milliseconds, in which the thread has nothing to do, it still waits for methods.
+  var timeLeft: Double { end - HostThread.idleTime }
 }
 
 extension EventLoop {
@@ -148,10 +174,11 @@ extension EventLoop {
       if runPosted() { continue }
       await yieldToTasks()
       if !isEmpty { continue }
-      if let next = clock.nextDeadline, next <= min(clock.monotonic, clockEnd) {
+      if isTimerDue, clock.monotonic <= clockEnd, !holdsTimers {
         if let timer = clock.takeDueTimer() { timer.action() }
         continue
       }
+      if runArrivals() { continue }
       switch clock.mode {
       case .virtual where !outstanding.holdsClock:
         if let pause = pause(limit, end: clockEnd, left: waitingLeft) {
@@ -200,15 +227,51 @@ extension EventLoop {
     return !taken.isEmpty
   }
 
+  /// Runs what has come from outside, until that has given the host something to do; returns whether anything was run.
+  @HostActor
+  private func runArrivals() -> Bool {
+    guard !isTimerDue, let first = takeArrival() else { return false }
+    first()
+    while !isStopped, isEmpty, !hasJobs, !isTimerDue, let next = takeArrival() { next() }
+    return true
+  }
+
+  /// Takes the first arrival, unless it is to wait for methods that run.
+  @HostActor
+  private func takeArrival() -> Turn? {
+    let isHeld = outstanding.methodTimeLeft != nil
+    return arrivals.withLock { arrivals in
+      guard let first = arrivals.first, !isHeld || first.timeLeft <= 0 else { return nil }
+      return arrivals.removeFirst().turn
+    }
+  }
+
+  @HostActor private var isTimerDue: Bool {
+    clock.nextDeadline.map { $0 <= clock.monotonic } ?? false
+  }
+
+  /// Whether timers that are due wait for methods that run.
+  @HostActor private var holdsTimers: Bool {
+    clock.mode == .virtual && outstanding.methodTimeLeft != nil
+  }
+
+  /// When to look whether what waits for methods still does; `nil` if nothing waits.
+  @HostActor private var endOfHold: MonotonicInstant? {
+    guard clock.mode == .virtual, let left = outstanding.methodTimeLeft else { return nil }
+    if isTimerDue { return .now.advanced(byMilliseconds: left) }
+    return arrivals.withLock { arrivals in
+      arrivals.first.map { .now.advanced(byMilliseconds: min(left, $0.timeLeft)) }
+    }
+  }
+
   /// Waits for a turn, the next real timer or the end; returns the real milliseconds spent.
   @HostActor
   private func wait(atMost milliseconds: Double) async -> Double {
     progressed()
     waiting.store(true, ordering: .relaxed)
     let start = MonotonicInstant.now
-    var deadline =
-      milliseconds.isFinite ? start.advanced(byMilliseconds: max(milliseconds, 0)) : nil
-    if let timer = clock.nextWakeUp { deadline = min(deadline ?? timer, timer) }
+    let limit = milliseconds.isFinite ? start.advanced(byMilliseconds: max(milliseconds, 0)) : nil
+    let deadline = [limit, clock.nextWakeUp, endOfHold].compactMap(\.self).min()
     _ = await signal.wait(until: deadline)
     waiting.store(false, ordering: .relaxed)
     progressed()

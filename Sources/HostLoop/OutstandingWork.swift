@@ -40,6 +40,8 @@ package struct OutstandingWork {
   private var items: [ID: Item] = [:]
   /// The pages of the work that waits for a person.
   private var aside: [ID: String] = [:]
+  /// The work that methods do which have not returned, and how long the thread had been idle when each began.
+  private var methods: [ID: Double] = [:]
   private var lastNumber = 0
   /// The number of the work that was begun last before the turn that runs.
   private var turnStart = 0
@@ -78,12 +80,13 @@ package struct OutstandingWork {
 
   /// Begins a piece of work; `label` describes it for people, and `task` is the task that does it.
   ///
-  /// `callbacks` are the functions of the page that are called with its outcome.
+  /// `isMethod` is whether a method of this process does it. `callbacks` are the functions of the page that are called with its outcome.
   package mutating func begin(
     _ label: String,
     page: String,
     task: Int? = nil,
     isCallback: Bool = false,
+    isMethod: Bool = false,
     callbacks: [ID] = []
   ) -> ID {
     lastNumber += 1
@@ -96,6 +99,7 @@ package struct OutstandingWork {
       callbacks: callbacks
     )
     items[id] = item
+    if isMethod { methods[id] = HostThread.idleTime }
     if holds(item) { holding += 1 }
     return id
   }
@@ -117,6 +121,7 @@ package struct OutstandingWork {
   /// Ends a piece of work; does nothing, and returns `false`, if it has ended already.
   @discardableResult
   package mutating func end(_ id: ID) -> Bool {
+    methods[id] = nil
     guard let item = items.removeValue(forKey: id) else {
       return aside.removeValue(forKey: id) != nil
     }
@@ -158,6 +163,7 @@ package struct OutstandingWork {
   /// Ends all outstanding work of a page.
   package mutating func endAll(page: String) {
     items = items.filter { $0.value.page != page }
+    methods = methods.filter { items[$0.key] != nil }
     aside = aside.filter { $0.value != page }
     sleeps[page] = nil
     countHolding()
@@ -196,6 +202,25 @@ extension OutstandingWork {
       sleeps[page] = count > 1 ? count - 1 : nil
     }
     countHolding()
+  }
+
+  /// For how long other things wait for a method that runs, in milliseconds in which the thread has nothing to do: the method may itself wait for
+  /// one of them.
+  package static let methodTime = 1000.0
+
+  /// Notes that the method has returned that does a piece of work: only its answer waits, for its place.
+  package mutating func endMethod(of id: ID) { methods[id] = nil }
+
+  /// For how many milliseconds, in which the thread has nothing to do, what is due at the same moment still waits for the methods that run; `nil`
+  /// if it does not.
+  ///
+  /// How long a method takes depends on the machine, and the order of what happens must not. One that waits on the host's clock does not run.
+  package var methodTimeLeft: Double? {
+    guard !methods.isEmpty else { return nil }
+    let running = methods.lazy.filter { id, _ in items[id].map(holds) ?? false }
+    guard let latest = running.map(\.value).max() else { return nil }
+    let left = latest + Self.methodTime - HostThread.idleTime
+    return left > 0 ? left : nil
   }
 
   private func holds(_ item: Item) -> Bool { item.holdsClock && !sleeps(item) }

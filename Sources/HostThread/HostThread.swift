@@ -8,6 +8,8 @@ import Synchronization
 /// load and one comparison.
 private let hostThreadIdentity = Atomic<UInt>(0)
 private let isThreadAdopted = Atomic(false)
+/// The nanoseconds in which the host thread has had nothing to do.
+private let idleNanoseconds = Atomic<Int64>(0)
 
 /// The process's one JavaScript and tree thread, as a Swift executor.
 ///
@@ -55,6 +57,11 @@ public final class HostThread: SerialExecutor {
 
   /// Whether the thread has queued jobs.
   package static var hasJobs: Bool { shared.state.withLock { !$0.jobs.isEmpty } }
+
+  /// For how many milliseconds the thread has had nothing to do, so far.
+  ///
+  /// What is measured by it has its time also where others keep the thread busy. It may be read on any thread.
+  package static var idleTime: Double { Double(idleNanoseconds.load(ordering: .relaxed)) / 1e6 }
 
   /// Stops the process with a message when the caller is not on the host thread.
   public static func checkCurrent() {
@@ -108,7 +115,10 @@ public final class HostThread: SerialExecutor {
       let (jobs, nextDeadline) = takeJobs()
       // The executor is never released, and each job is taken from the queue once.
       for job in jobs { unsafe job.runSynchronously(on: asUnownedSerialExecutor()) }
-      if jobs.isEmpty { parker.park(until: nextDeadline) }
+      guard jobs.isEmpty else { continue }
+      let start = MonotonicInstant.now.nanoseconds
+      parker.park(until: nextDeadline)
+      idleNanoseconds.add(MonotonicInstant.now.nanoseconds - start, ordering: .relaxed)
     }
   }
 

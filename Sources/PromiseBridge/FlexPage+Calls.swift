@@ -46,7 +46,7 @@ extension FlexPage {
     _ limit: Duration,
     _ operation: @escaping Operation
   ) {
-    let answer = page.awaitAnswer(page.label(ofCall: call.address), line: nil)
+    let answer = page.awaitAnswer(page.label(ofCall: call.address), line: nil, isMethod: true)
     limitTime(of: call, to: limit) {
       answer.complete { _ in call.timeOut() }
     }

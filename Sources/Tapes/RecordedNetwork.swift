@@ -24,21 +24,10 @@ final class RecordedNetwork: ResourceRequesting {
     let number = recorder.begin(request)
     let collected = CollectedResponse()
     let (loop, recorder) = (host.loop, recorder)
-    let isTimeVirtual = host.clock.mode == .virtual
     return next.send(request) { event in
-      guard let parts = collected.add(event) else { return receive(event) }
       // Noted in a turn before the one that gives it to the page.
-      guard isTimeVirtual else {
-        loop.post { recorder.end(number, parts) }
-        return receive(event)
-      }
-      // However fast the network is, what runs at the same moment has run before: so it is in a replay, too.
-      loop.post {
-        loop.clock.schedule(after: 0, label: "the answer to \(request.url)") {
-          recorder.end(number, parts)
-          receive(event)
-        }
-      }
+      if let parts = collected.add(event) { loop.postArrival { recorder.end(number, parts) } }
+      receive(event)
     }
   }
 }

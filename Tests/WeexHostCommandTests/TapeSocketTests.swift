@@ -61,6 +61,38 @@ import Testing
     #expect(replay.stdout == recording.stdout)
   }
 
+  @Test func `what a server sends waits for the storage: runs and recordings are the same bytes`()
+    async throws
+  {
+    let folder = try TemporaryFolder(["page.js": Self.pageWithStorage])
+    let server = HTTPServer(address: try .inet(ip4: "127.0.0.1", port: 0), logger: .disabled)
+    await server.appendRoute("GET /echo", to: .webSocket(Echo(atEnd: {})))
+    await server.appendRoute("GET /price") { _ in HTTPResponse(statusCode: .ok) }
+    let runs = try await WebServer.run(server) { server in
+      var runs: [(result: Command.Result, tape: String)] = []
+      for number in 1...6 {
+        let tape = "\(number).tape.jsonl"
+        let options = ["--allow-net=127.0.0.1", "--record", tape]
+        let result = try await Self.run(folder, server.url, options)
+        let text = try String(contentsOfFile: "\(folder.path)/\(tape)", encoding: .utf8)
+        runs.append((result, text))
+      }
+      return runs
+    }
+    for run in runs {
+      #expect(run.result.status == 0, "\(run.result)")
+      #expect(run.result.stdout == runs[0].result.stdout)
+      #expect(run.tape == runs[0].tape)
+    }
+    let texts = runs[0].result.stdout.matches(of: /"([^"]*)"/).map { String($0.1) }
+    #expect(
+      texts == [
+        "stored", "opened", "got one", "heard one", "counted", "heard two", "counted", "closed",
+        "kept 1", "kept 2", "kept 3", "price",
+      ]
+    )
+  }
+
   /// Records the page beside a server that is gone afterwards.
   private static func record(
     _ options: [String] = []
@@ -114,6 +146,44 @@ import Testing
       else socket.close(1000, 'done');
     });
     socket.onclose(({ code }) => line('closed ' + code));
+    """
+}
+
+extension TapeSocketTests {
+  /// A page that asks its storage for something whenever the server says something.
+  fileprivate static let pageWithStorage = """
+    // { "framework": "Vanilla" }
+    const body = document.createElement('div');
+    document.documentElement.appendChild(body);
+    function line(value) {
+      const text = document.createElement('text');
+      text.setAttr('value', value);
+      body.appendChild(text);
+    }
+    const [socket, storage, stream] = ['webSocket', 'storage', 'stream'].map(weex.requireModule);
+    socket.WebSocket(WXEnvironment.server.replace('http', 'ws') + '/echo', '');
+    storage.setItem('a', 'one', () => line('stored'));
+    socket.onopen(() => {
+      line('opened');
+      for (const text of ['one', 'two']) socket.send(text);
+      storage.getItem('a', ({ data }) => line('got ' + data));
+    });
+    socket.onmessage(({ data }) => {
+      line('heard ' + data);
+      storage.length(() => line('counted'));
+      if (data == 'two') socket.close(1000, 'done');
+    });
+    function keep(number) {
+      storage.setItem('b', number, () => {
+        line('kept ' + number);
+        if (number < 3) keep(number + 1);
+      });
+    }
+    socket.onclose(() => {
+      line('closed');
+      stream.fetch({ url: WXEnvironment.server + '/price', method: 'GET' }, () => line('price'));
+      keep(1);
+    });
     """
 }
 

@@ -142,12 +142,15 @@ extension Page {
     _ answer: CallAnswer
   ) {
     let module = String(address.prefix { $0 != "." })
-    let awaited = awaitAnswer(label(ofCall: address), line: module)
+    let awaited = awaitAnswer(label(ofCall: address), line: module, isMethod: true)
     let work = awaited.nativeWork
     Task { @HostActor in
       RunningTask.call(address)
       let result = await work.run { await operation() }
-      awaited.complete { page in page.settle(answer, address, result, call: call) }
+      awaited.complete { page in
+        // Posted once more, it would come before or after what other methods do, as fast as they are.
+        page.settle(answer, address, result, call: call, isTurn: true)
+      }
     }
   }
 
@@ -160,12 +163,13 @@ extension Page {
 
   /// Delivers the answer to a call, or why there was no method to call.
   ///
-  /// `call` is the call's number; `nil` if it was not recorded.
+  /// `call` is the call's number; `nil` if it was not recorded. `isTurn` is whether the caller is in a turn of its own.
   package func settle(
     _ answer: CallAnswer,
     _ address: String,
     _ result: Result<HostValue, HostError>,
-    call: Int? = nil
+    call: Int? = nil,
+    isTurn: Bool = false
   ) {
     switch (answer, result) {
     case (.callbacks, .failure(let error)): fail(error)
@@ -173,15 +177,15 @@ extension Page {
     case (.promise(let promise), _):
       let arrival = recordArrival(of: address, result, to: call)
       if case .failure(let error) = result { warn(ofCauseOf: error) }
-      post("reply of \(address)", arrival) { script throws(HostError) in
+      post("reply of \(address)", arrival, isTurn: isTurn) { script throws(HostError) in
         try script.settle(promise, result)
       }
     case (.closure(let take), _):
       let arrival = recordArrival(of: address, result, to: call)
-      post("reply of \(address)", arrival) { _ in take(result) }
+      post("reply of \(address)", arrival, isTurn: isTurn) { _ in take(result) }
     case (.failure(let take), .failure(let error)):
       let arrival = recordArrival(of: address, result, to: call)
-      post("reply of \(address)", arrival) { _ in take(error) }
+      post("reply of \(address)", arrival, isTurn: isTurn) { _ in take(error) }
     }
   }
 

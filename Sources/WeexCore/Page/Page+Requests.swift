@@ -14,9 +14,16 @@ package struct AwaitedAnswer: Sendable {
   /// The functions that are called with the answer.
   fileprivate let callbacks: [OutstandingWork.ID]
 
+  fileprivate let isMethod: Bool
+
   /// Answers: `deliver` runs in a turn of its own, once every earlier request has been answered.
+  ///
+  /// Unless a method of the process has found the answer, it has come from outside.
   package func complete(_ deliver: @escaping @HostActor @Sendable (Page) -> Void) {
-    loop.post { [self] in link.page?.take(deliver, for: self) }
+    let turn: @HostActor @Sendable () -> Void = { [self] in
+      link.page?.take(deliver, for: self)
+    }
+    if isMethod { loop.post(turn) } else { loop.postArrival(turn) }
   }
 
   /// The work, for the task that finds the answer.
@@ -35,9 +42,9 @@ package struct AwaitedAnswer: Sendable {
     return try result.get()
   }
 
-  /// Runs a closure with the page in a turn of its own, if the page still exists.
-  package func post(_ body: @escaping @HostActor @Sendable (Page) -> Void) {
-    loop.post { [link] in
+  /// Runs a closure with the page in a turn of its own, as what has come from outside, if the page still exists.
+  package func postArrival(_ body: @escaping @HostActor @Sendable (Page) -> Void) {
+    loop.postArrival { [link] in
       if let page = link.page { body(page) }
     }
   }
@@ -50,10 +57,20 @@ extension Page {
   ///   - label: What is waited for, for people.
   ///   - line: The line whose answers are given in order on a real clock; `nil` for an answer that waits for no other. On a virtual clock all
   ///     answers of a page are ordered.
+  ///   - isMethod: Whether a method of the process finds the answer, and not the outside: the network, files, a person.
   /// - Returns: The answer's place, to be kept until the answer is given.
-  package func awaitAnswer(_ label: String, line: String?) -> AwaitedAnswer {
+  package func awaitAnswer(
+    _ label: String,
+    line: String?,
+    isMethod: Bool = false
+  ) -> AwaitedAnswer {
     let callbacks = host.loop.outstanding.latestCallbacks
-    let work = host.loop.outstanding.begin(label, page: id, callbacks: callbacks)
+    let work = host.loop.outstanding.begin(
+      label,
+      page: id,
+      isMethod: isMethod,
+      callbacks: callbacks
+    )
     meter.requests += 1
     if meter.requests > meter.limits.requests { exceed(.requests) }
     let line = host.clock.mode == .virtual ? id : line.map { "\($0).\(id)" }
@@ -62,7 +79,8 @@ extension Page {
       link: link,
       ticket: runner.replyOrder.enter(line: line),
       work: work,
-      callbacks: callbacks
+      callbacks: callbacks,
+      isMethod: isMethod
     )
   }
 
@@ -70,6 +88,7 @@ extension Page {
     _ deliver: @escaping @HostActor @Sendable (Page) -> Void,
     for answer: AwaitedAnswer
   ) {
+    host.loop.outstanding.endMethod(of: answer.work)
     let due = runner.replyOrder.settle(answer.ticket) { [self] in
       host.loop.outstanding.end(answer.work)
       meter.requests -= 1

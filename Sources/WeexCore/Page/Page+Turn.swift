@@ -12,10 +12,15 @@ extension Page {
 
   /// Runs one entry into the page's JavaScript as a turn of its own; an error it throws is a failure of the page.
   ///
-  /// `arrival` is what the page gets by it, as the journal has it; `nil` if the journal has no listener, or nothing of it.
+  /// - Parameters:
+  ///   - what: What it is, for people.
+  ///   - arrival: What the page gets by it, as the journal has it; `nil` if the journal has no listener, or nothing of it.
+  ///   - isTurn: Whether the caller is in a turn of its own, so that nothing is posted.
+  ///   - body: The entry.
   func post(
     _ what: String,
     _ arrival: Journal.Entry? = nil,
+    isTurn: Bool = false,
     _ body: @escaping @HostActor (any PageScript) throws(HostError) -> Void
   ) {
     guard isUsable(for: what) else { return }
@@ -25,8 +30,10 @@ extension Page {
       guard let script, script === expected else { return }
       turn { () throws(HostError) in try body(script) }
     }
-    guard let arrival, let gate = host.arrivalGate else { return host.loop.post(enter) }
-    host.loop.post { gate.arrive(arrival, enter) }
+    let take: @HostActor @Sendable () -> Void = { [host] in
+      if let arrival, let gate = host.arrivalGate { gate.arrive(arrival, enter) } else { enter() }
+    }
+    if isTurn { take() } else { host.loop.post(take) }
   }
 
   /// Runs an operation of the page, then lays out what it changed; an error it throws is a failure of the page.

@@ -22,7 +22,8 @@ final class PageSocket {
   private let tell: (Event, HostValue) -> Void
   private var socket: (any WebSocketConnecting)?
   private var opening: AwaitedAnswer?
-  private var early: [WebSocketEvent] = []
+  /// The events that the page has not got yet, in order.
+  private var events: [WebSocketEvent] = []
   private var isOpenReported = false
   private var work: OutstandingWork.ID?
   private let unread = MessageBacklog()
@@ -48,7 +49,7 @@ final class PageSocket {
           case .dropped: return
           }
         }
-        opening.post { [weak self, event] _ in self?.take(event) }
+        opening.postArrival { [weak self, event] _ in self?.take(event) }
       }
     }
   }
@@ -68,29 +69,34 @@ final class PageSocket {
     socket?.cancel()
     opening?.complete { _ in }
     opening = nil
-    early = []
+    events = []
     end()
   }
 
   /// Handles an event: the first is delivered at the opening's place among the page's answers, the others after it.
   private func take(_ event: WebSocketEvent) {
     guard socket != nil else { return }
+    events.append(event)
     if let opening {
       self.opening = nil
       holdClock()
-      early = [event]
-      opening.complete { [weak self] _ in self?.reportEarlyEvents() }
+      opening.complete { [weak self] _ in self?.reportOpening(opening) }
     } else if isOpenReported {
-      tell(event)
-    } else {
-      early.append(event)
+      tellNext()
     }
   }
 
-  private func reportEarlyEvents() {
+  /// Delivers the first event; those that came meanwhile follow one by one, as if they came now.
+  private func reportOpening(_ opening: AwaitedAnswer) {
     isOpenReported = true
-    for event in early { tell(event) }
-    early = []
+    for _ in events.dropFirst() {
+      opening.postArrival { [weak self] _ in self?.tellNext() }
+    }
+    tellNext()
+  }
+
+  private func tellNext() {
+    if !events.isEmpty { tell(events.removeFirst()) }
   }
 
   private func tell(_ event: WebSocketEvent) {
