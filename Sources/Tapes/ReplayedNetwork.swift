@@ -83,7 +83,8 @@ final class ReplayedSockets: WebSocketHandling {
       receive(.failed(HostError(.tapeDiffers, "the replay has ended")))
       return ClosedSocket()
     }
-    let opening = PlayedWait(replay.host, keepsPlace: replay.tape.head.isTimeVirtual)
+    // Like a request, it has no place among the page's answers: the tape's order alone counts.
+    let opening = PlayedWait(replay.host)
     replay.questions.append(
       TapedQuestion(
         line: line,

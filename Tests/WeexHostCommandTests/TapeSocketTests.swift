@@ -93,14 +93,33 @@ import Testing
     )
   }
 
+  @Test func `a request before the opening of a socket is answered before it`() async throws {
+    let page = Self.page.replacing("socket.WebSocket(", with: Self.early + "socket.WebSocket(")
+    let (folder, url, recording) = try await Self.record(of: page)
+    #expect(recording.status == 0 && recording.stdout.contains("early 200"), "\(recording)")
+    let replay = try await Self.run(folder, url, ["--replay", "echo.tape.jsonl"])
+    #expect(replay.status == 0, "\(replay)")
+    #expect(replay.stdout == recording.stdout)
+  }
+
+  private static let early = """
+    weex.requireModule('stream').fetch(
+      { url: WXEnvironment.server + '/early', method: 'GET' },
+      ({ status }) => line('early ' + status),
+    );
+
+    """
+
   /// Records the page beside a server that is gone afterwards.
   private static func record(
-    _ options: [String] = []
+    _ options: [String] = [],
+    of page: String = page
   ) async throws -> (folder: TemporaryFolder, url: String, recording: Command.Result) {
     let folder = try TemporaryFolder(["page.js": page])
     let server = HTTPServer(address: try .inet(ip4: "127.0.0.1", port: 0), logger: .disabled)
     let gate = Gate()
     await server.appendRoute("GET /echo", to: .webSocket(Echo(atEnd: { await gate.open() })))
+    await server.appendRoute("GET /early") { _ in HTTPResponse(statusCode: .ok) }
     await server.appendRoute("GET /end") { _ in
       await gate.wait()
       return HTTPResponse(statusCode: .ok)
