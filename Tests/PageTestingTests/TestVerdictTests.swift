@@ -91,6 +91,7 @@ import WeexHost
       page: Self.asking
     )
     #expect(result.messages == [message])
+    #expect(result.failures.first?.place?.line == 3)
   }
 
   @Test func `an expectation in a fake fails the test, and another error is the page's`()

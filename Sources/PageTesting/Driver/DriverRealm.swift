@@ -154,6 +154,19 @@ final class DriverRealm {
     )
   }
 
+  /// The stack of a verb of the test that runs; empty if it is not known.
+  func stack(ofVerb number: Int) -> String { stack("stackOf", number) }
+
+  /// The stack of the verb that has passed a function of the test's; empty if it is not known.
+  func stack(ofFunction index: Int) -> String { stack("passedAt", index) }
+
+  private func stack(_ name: String, _ number: Int) -> String {
+    let stack = try? enter { () throws(JSException) in
+      try member(name).call([Self.number(number)]).string
+    }
+    return (stack ?? nil) ?? ""
+  }
+
   /// Ends the test; `verbs` are the numbers of those whose stacks are asked for.
   func end(askingFor verbs: [Int] = []) -> Ending {
     let ending = try? enter { () throws(JSException) in

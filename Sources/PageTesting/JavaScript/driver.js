@@ -96,11 +96,17 @@ const driver = {
 
   /** Ends the test: verbs from now on are refused. `asked` are numbers of verbs whose stacks are wanted. */
   end(asked) {
-    const left = { unawaited: unawaited(), lost: lostFailures(), stacks: asked.map((number) => verbs[number]?.site.stack ?? '') };
+    const left = { unawaited: unawaited(), lost: lostFailures(), stacks: asked.map(driver.stackOf) };
     running = 0;
     [verbs, lost, thrown] = [[], [], []];
     return left;
   },
+
+  /** The stack of a verb of the test that runs, by its number. */
+  stackOf: (number) => verbs[number]?.site.stack ?? '',
+
+  /** The stack of the verb that has passed a function, by the function's number. */
+  passedAt: (index) => functions[index].site.stack ?? '',
 
   /** Whether hooks after all tests run before a test, or, without one, at the end. */
   hasEnding(index) {

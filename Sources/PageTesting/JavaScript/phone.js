@@ -3,9 +3,12 @@
 /** The functions of the test that the host calls: fakes, and answers of the network. */
 let functions = [];
 
-/** A function as the host gets it; `answers` is the pattern of the requests that it answers, `name` that of the method whose place it takes. */
+/**
+ * A function as the host gets it; `answers` is the pattern of the requests that it answers, `name` that of the method
+ * whose place it takes.
+ */
 function handle(body, owner, answers, name) {
-  functions.push({ body, owner, answers, name });
+  functions.push({ body, owner, answers, name, site: new Error() });
   return { function: functions.length - 1, isAsync: prototypeOf(body) === AsyncFunction || isLowered(body) };
 }
 

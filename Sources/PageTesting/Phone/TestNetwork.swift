@@ -1,5 +1,6 @@
 internal import HostThread
 internal import JSEngine
+internal import TestReporting
 internal import WeexHost
 internal import WeexRuntime
 
@@ -22,8 +23,8 @@ final class TestNetwork: ResourceRequesting {
   private var isGiven = false
   /// What was asked for and matches no pattern, a sentence each.
   private(set) var unmatched: [String] = []
-  /// What is wrong with answers that functions of the test have given, a sentence each.
-  private(set) var wrongAnswers: [String] = []
+  /// What is wrong with answers that functions of the test have given.
+  private(set) var wrongAnswers: [TestFailure] = []
 
   init(_ host: Host, _ realm: DriverRealm, _ tapes: TestTapes) {
     (self.host, self.realm, self.tapes) = (host, realm, tapes)
@@ -74,11 +75,17 @@ final class TestNetwork: ResourceRequesting {
     let route = routes[index]
     let answer = route.answers[min(route.used, route.answers.count - 1)]
     routes[index].used += 1
-    let exchange = FakedExchange(host, request, receive) { [weak self] sentence in
-      self?.wrongAnswers.append(sentence)
+    let exchange = FakedExchange(host, request, receive) { [weak self] function, sentence in
+      self?.noteWrongAnswer(of: function, sentence)
     }
     exchange.begin(answer, realm)
     return { exchange.cancel() }
+  }
+
+  /// Notes that a function of the test has given no answer, at the line that has passed the function.
+  private func noteWrongAnswer(of function: Int, _ sentence: String) {
+    let place = realm.script.place(in: realm.stack(ofFunction: function))
+    wrongAnswers.append(TestFailure(.test, sentence, at: place))
   }
 
   /// The error for a web socket, which the answers are not for; `nil` if the test gives none, so that the phone is to open it.
@@ -125,7 +132,7 @@ private final class FakedExchange {
   private let host: Host
   private let request: ResourceRequest
   private let receive: @Sendable (ResourceEvent) -> Void
-  private let onWrongAnswer: @HostActor (String) -> Void
+  private let onWrongAnswer: @HostActor (_ function: Int, _ sentence: String) -> Void
   private let yield: ClockYield
   private var timer: TimerID?
   private var isOver = false
@@ -134,7 +141,7 @@ private final class FakedExchange {
     _ host: Host,
     _ request: ResourceRequest,
     _ receive: @escaping @Sendable (ResourceEvent) -> Void,
-    onWrongAnswer: @escaping @HostActor (String) -> Void
+    onWrongAnswer: @escaping @HostActor (_ function: Int, _ sentence: String) -> Void
   ) {
     (self.host, self.request, self.receive) = (host, request, receive)
     self.onWrongAnswer = onWrongAnswer
@@ -183,27 +190,27 @@ private final class FakedExchange {
     do throws(HostError) {
       let argument = realm.context.makeArray([realm.context.makeResult(request.hostValue)])
       let result = try realm.call(function, argument)
-      guard let promise = result.promise else { return take(.success(result.value)) }
+      guard let promise = result.promise else { return take(.success(result.value), of: function) }
       let answer = PromisedAnswer(promise, on: host) { realm.error($0) }
       Task { @HostActor in
         do throws(HostError) {
-          take(.success(try await answer.value()))
+          take(.success(try await answer.value()), of: function)
         } catch {
-          take(.failure(error))
+          take(.failure(error), of: function)
         }
       }
     } catch {
-      take(.failure(error))
+      take(.failure(error), of: function)
     }
   }
 
-  private func take(_ result: Result<HostValue, HostError>) {
+  private func take(_ result: Result<HostValue, HostError>, of function: Int) {
     do throws(HostError) {
       let value = try result.get()
       do throws(HostError) {
         give(try NetworkAnswer(value, for: "\(request.method) \(request.url)"))
       } catch {
-        onWrongAnswer(error.message)
+        onWrongAnswer(function, error.message)
         throw error
       }
     } catch {

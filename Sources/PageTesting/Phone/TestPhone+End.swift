@@ -18,7 +18,7 @@ extension TestPhone {
     }
     // What the page has failed with may be why the test did.
     outcome.failures += ofTest
-    outcome.failures += network.wrongAnswers.map { TestFailure(.test, $0) }
+    outcome.failures += network.wrongAnswers
     let told = pageFailures.map(\.error.message)
     for sentence in network.unmatched + tapes.unmatched + described.unmatched
     where !realm.isAllowed(sentence) && !told.contains(where: { $0.contains(sentence) }) {
