@@ -13,6 +13,16 @@ internal import Synchronization
     package let maximum: Int
     /// Whether the host's clock stood still for most of the time.
     package let isStandstill: Bool
+
+    /// Whether it is a limit of time.
+    package var isTime: Bool { limit.isTime }
+    /// The limit's value with its unit.
+    package var text: String { limit.text(maximum) }
+
+    /// What is said of a page whose clock stood still until the time was up.
+    package func standstill(_ time: String) -> String {
+      "the page ran for \(time) without its clock moving: a turn did not end, or turns followed each other endlessly"
+    }
   }
 
   /// Whether Ctrl-C was pressed.

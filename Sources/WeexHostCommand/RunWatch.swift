@@ -83,7 +83,7 @@ final class RunWatch: Sendable {
     guard reached.limit == .time else { return reached.limit.sentence(reached.maximum) }
     if state.withLock(\.isLoading) { return "the page was not loaded and built within \(timeout)" }
     return reached.isStandstill
-      ? "the page ran for \(timeout) without its clock moving: a turn did not end, or turns followed each other endlessly"
+      ? reached.standstill("\(timeout)")
       : "the page's turns took \(reached.limit.text(reached.maximum)) together; --timeout gives them more"
   }
 

@@ -121,6 +121,62 @@ import Testing
     #expect(results.messages.count == 1, "\(results.messages)")
   }
 
+  @Test func `verbs that go on for ever are told with the line of the last one`() async throws {
+    let folder = try TestFolder([
+      "chatty.js": TestFolder.page + "console.log('here');",
+      "a.test.js": TestFolder.tests(
+        """
+        test('advances', async (t) => {
+          const page = await t.open('chatty.js');
+          while (!page.getByText('Never').exists) {
+            await t.advance('100ms');
+          }
+        });
+        test('swallows', async (t) => {
+          const page = await t.open('page.js');
+          for (;;) {
+            try { await page.evaluate(() => 1); } catch {}
+          }
+        });
+        """
+      ),
+    ])
+    let results = try await folder.results(["--timeout", "1s"])
+    #expect(
+      results.messages == [
+        "the test did not come to an end within 1 s; the last verb was 'advance'",
+        "the test did not come to an end within 1 s; the last verb was 'evaluate'",
+      ],
+      "\(results.messages)"
+    )
+    #expect(
+      results.places == ["a.test.js:5", "a.test.js:11"] && results.kinds == ["limit", "limit"]
+    )
+    #expect(results.command.stdout.contains("page 1 printed: console.log: here"))
+  }
+
+  @Test(arguments: ["", ", { modules: { m: { again(call) { call(); } } } }"])
+  func `a page that never comes to rest fails its test`(fake: String) async throws {
+    let folder = try TestFolder([
+      "restless.js": TestFolder.page + """
+        const again = () => weex.requireModule('m').again(again);
+        again();
+        """,
+      "m.js": "module.exports = { again(call) { call(); } };",
+      "a.test.js": TestFolder.tests(
+        "test('opens', async (t) => {\n  await t.open('restless.js'\(fake));\n});"
+      ),
+    ])
+    let modules = fake.isEmpty ? ["--module", "m=m.js"] : []
+    let results = try await folder.results(["--timeout", "1s"] + modules)
+    #expect(
+      results.messages == [
+        "the page ran for 1 s without its clock moving: a turn did not end, or turns followed each other endlessly"
+      ]
+    )
+    #expect(results.places == ["a.test.js:3"] && results.kinds == ["limit"])
+  }
+
   @Test(arguments: [
     ("a loop", "for (;;);"),
     ("a storm", "(function again() { Promise.resolve().then(again); })();"),

@@ -57,6 +57,7 @@ final class TestRun {
       } catch {
         result = .failure(error)
       }
+      if let reached = Watchdog.reached { return failures(of: reached, in: command) }
       do throws(HostError) {
         try answer(command, result)
       } catch {
@@ -99,6 +100,27 @@ final class TestRun {
       "\(subject) waits\(last) for a promise that nothing will settle: it is none of a verb's",
       details: phone.waiting
     )
+  }
+
+  /// What a test fails with that has reached a limit while verbs went on; nothing if a page has told of that.
+  private func failures(
+    of reached: Watchdog.Reached,
+    in command: DriverCommand
+  ) -> [TestFailure] {
+    guard !phone.hasReachedLimit else { return [] }
+    let limit = settings.timeLimit.shown
+    let sentence =
+      !reached.isTime
+      ? "\(subject) was ended: the process reached its limit of \(reached.text) in '\(command.label)'"
+      : reached.isStandstill
+        ? reached.standstill(limit)
+        : "\(subject) did not come to an end within \(limit); the last verb was '\(command.label)'"
+    let stack = realm.stack(ofVerb: command.number)
+    var failure = failure(
+      DriverRealm.Failure(message: sentence, details: phone.waiting, stack: stack)
+    )
+    failure.kind = .limit
+    return [failure]
   }
 
   private func answer(
@@ -197,6 +219,8 @@ final class TestRun {
 
   private func advance(by time: Duration) async throws(HostError) {
     let outcome = await phone.host.advance(by: time, waiting: settings.timeLimit)
+    // The pages were stopped: a verb that waits for more would wait for ever.
+    if Watchdog.reached != nil { throw HostError(.timeLimit, "the test has reached its limit") }
     if case .outstanding(let work) = outcome {
       throw HostError(
         .timeLimit,

@@ -73,11 +73,19 @@ extension TestPhone {
     }
   }
 
+  /// Whether a page has failed because of a limit, and the test does not allow that.
+  var hasReachedLimit: Bool {
+    pageFailures.contains { Self.isLimit($0.error) && !isAllowed($0.error.message, .limit) }
+  }
+
+  private static func isLimit(_ error: HostError) -> Bool {
+    error.code == .limit || error.code == .timeLimit
+  }
+
   /// Adds a failure of a page, unless the test allows it; `stack` is that of the verb during which the page failed.
   private func add(_ found: PageFailure, stack: String?, _ outcome: inout TestOutcome) {
     let error = found.error
-    let kind: TestFailure.Kind =
-      error.code == .limit || error.code == .timeLimit ? .limit : .page
+    let kind: TestFailure.Kind = Self.isLimit(error) ? .limit : .page
     guard !isAllowed(error.message, kind) else { return }
     var failure = failure(kind, error, at: stack.flatMap(realm.script.place))
     if let caller = stack.flatMap({ realm.script.caller(of: $0) }) {
