@@ -66,6 +66,17 @@ package final class HostClock {
     queue.waiting.sorted { ($0.deadline, $0.id.number) < ($1.deadline, $1.id.number) }
   }
 
+  /// The length of a frame, in milliseconds.
+  private static let frame = 16.0
+
+  /// The waiting timers without those that are about to end by themselves: they fall due within a frame, once.
+  ///
+  /// A framework's own timer, such as Vue's empty one after each change, is nothing that a page waits for.
+  package var lastingTimers: [HostTimer] {
+    let soon = monotonic + Self.frame
+    return timers.filter { $0.interval != nil || $0.deadline > soon }
+  }
+
   /// When the next timer falls due, on ``monotonic``'s scale, or nil if there is none.
   package var nextDeadline: Double? { queue.first()?.deadline }
 

@@ -245,7 +245,7 @@ struct PageRun: Sendable {
   private func endInterrupted(at location: SourceLocation?) -> Never {
     if let location { diagnostics.note("interrupted while JavaScript ran at \(location)") }
     let outstanding = host.loop.outstanding.descriptions
-    let timers = host.clock.timers.map(\.label)
+    let timers = host.clock.lastingTimers.map(\.label)
     if location == nil, outstanding.isEmpty, timers.isEmpty { diagnostics.note("interrupted") }
     for item in outstanding {
       diagnostics.note("interrupted while there was no answer yet: \(item)")

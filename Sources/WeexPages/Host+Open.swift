@@ -142,7 +142,9 @@ extension Host {
     switch await run(until: limit) {
     case .rest: return .rest
     case .limit(let timers, let outstanding):
-      return outstanding.isEmpty ? .timersLeft(timers) : .outstanding(outstanding)
+      guard outstanding.isEmpty else { return .outstanding(outstanding) }
+      let lasting = self.clock.lastingTimers.map(\.label)
+      return .timersLeft(lasting.isEmpty ? timers : lasting)
     }
   }
 
@@ -179,7 +181,7 @@ extension Host {
 public enum SettleOutcome: Sendable, Equatable {
   /// Nothing runs, is due or is outstanding.
   case rest
-  /// The time is up, and only these timers are left.
+  /// The time is up, and only these timers are left; those that are about to end by themselves are named only if there are no others.
   case timersLeft([String])
   /// The time is up, and this work is outstanding.
   case outstanding([String])

@@ -40,6 +40,27 @@ import WeexHost
   }
 
   @Test(arguments: [
+    ("setTimeout(() => {})", []),
+    ("setTimeout(() => {}, 500)", ["timeout"]),
+    ("setInterval(() => {}, 1)", ["interval"]),
+  ])
+  func `a timer that ends at once is nothing that a page waits for`(
+    timer: String,
+    waiting: [String]
+  ) async throws {
+    let result = try await test(
+      """
+      const page = await t.open('page.js');
+      await page.evaluate(() => { \(timer); });
+      await new Promise(() => {});
+      """
+    )
+    let lines = result.failures[0].details.filter { $0.hasPrefix("waiting: ") }
+    #expect(lines.count == waiting.count, "\(lines)")
+    #expect(zip(lines, waiting).allSatisfy { $0.hasPrefix("waiting: \($1)") }, "\(lines)")
+  }
+
+  @Test(arguments: [
     ("{ 'GET https://api.example/items': { json: { name: 'tea' } } }", "tea"),
     ("{ 'https://api.example/*': { json: { name: 'any' } } }", "any"),
     ("{ 'https://api.example/*': 'reset' }", "failed -1 ERR_CONNECT_FAILED"),

@@ -151,9 +151,6 @@ extension TestPhone {
     }
   }
 
-  /// The length of a frame, in milliseconds.
-  private static let frame = 16.0
-
   /// Adds what is left: callbacks, requests, sockets and promises fail the test, timers are a warning.
   private func findLeaks(_ outcome: inout TestOutcome) {
     let work = host.loop.outstanding.linesByCall.filter { !faults.hasDropped($0) }
@@ -165,10 +162,7 @@ extension TestPhone {
         TestFailure(.leak, shortened(sentence))
       )
     }
-    // What is due at once is about to end by itself.
-    let soon = host.clock.monotonic + Self.frame
-    for timer in host.clock.timers
-    where timer.owner != 0 && (timer.interval != nil || timer.deadline > soon) {
+    for timer in host.clock.lastingTimers where timer.owner != 0 {
       let sentence = "a timer: \(timer.label)"
       guard !isAllowed(sentence, .leak) else { continue }
       outcome.warnings.append(TestFailure(.leak, shortened(sentence)))

@@ -247,7 +247,7 @@ final class TestPhone {
   /// What the phone still waits for, a line each.
   var waiting: [String] {
     let now = host.clock.monotonic
-    let timers = host.clock.timers.prefix(8).map { timer in
+    let timers = host.clock.lastingTimers.prefix(8).map { timer in
       "waiting: \(timer.label), due in \((timer.deadline - now).javaScriptText) ms"
     }
     let work = host.loop.outstanding.descriptions.prefix(8)
