@@ -202,7 +202,7 @@ struct TestOutcome {
   mutating func tellConsole(of pages: [Page]) {
     guard !failures.isEmpty else { return }
     for page in pages {
-      failures[0].details += page.log.suffix(Self.consoleLines).map {
+      failures[0].details += page.ownLog.suffix(Self.consoleLines).map {
         "page \(page.id) printed: \(TestOutput($0.level, $0.text).line.prefix(200))"
       }
     }

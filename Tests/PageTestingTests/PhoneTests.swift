@@ -39,6 +39,19 @@ import WeexHost
     try await TestFileHarness.test(body, page: Self.page)
   }
 
+  @Test func `what the host warns of is not what the page has printed`() async throws {
+    let result = try await TestFileHarness.test(
+      """
+      const page = await t.open('page.js');
+      expect(page.console).toEqual([{ level: 'log', text: 'own' }]);
+      t.fail();
+      """,
+      page: Self.page + "root.appendChild(document.createElement('txet'));\nconsole.log('own');"
+    )
+    #expect(result.failures.first?.details == ["page 1 printed: console.log: own"])
+    #expect(result.warnings.contains { $0.message.contains("txet") }, "\(result.warnings)")
+  }
+
   @Test(arguments: [
     ("setTimeout(() => {})", []),
     ("setTimeout(() => {}, 500)", ["timeout"]),

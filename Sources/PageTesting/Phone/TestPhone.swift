@@ -197,7 +197,7 @@ final class TestPhone {
     case "stack": return .array(page.stack.pages.map { .string($0.id) })
     case "console":
       return .array(
-        page.log.map { ["level": .string($0.level), "text": .string($0.text)] }
+        page.ownLog.map { ["level": .string($0.level), "text": .string($0.text)] }
       )
     case "failures": return .array(page.failures.map { .string($0.message) })
     case "tree": return .string(TreePrinter.text(of: page, references: false))
@@ -272,6 +272,11 @@ final class TestPhone {
 }
 
 extension Host {
+extension Page {
+  /// What the page itself has printed, without the host's warnings.
+  var ownLog: [LogLine] { log.filter { !$0.isFromHost } }
+}
+
   /// Whether no module and no component has this name.
   @HostActor
   fileprivate func isUnknown(_ name: String) -> Bool {
