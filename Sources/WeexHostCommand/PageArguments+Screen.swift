@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import CommandProcess
+internal import PageTesting
 internal import WeexHost
 
 /// Whether a page is shown light or dark.
@@ -11,15 +12,7 @@ extension PageArguments {
   /// Adds the device's options to a page's.
   func applyScreen(to options: inout PageOptions) {
     if let device { options.viewport = device.viewport }
-    if let viewport {
-      let covered = options.viewport.safeArea
-      options.viewport = Page.Viewport(
-        width: viewport.width,
-        height: viewport.height,
-        scale: viewport.scale ?? options.viewport.scale
-      )
-      options.viewport.safeArea = covered
-    }
+    if let viewport { options.viewport = viewport.replacing(options.viewport) }
     if let safeArea { options.viewport.safeArea = safeArea }
     if scheme == .dark, options.environment["scheme"] == nil {
       options.environment["scheme"] = "dark"

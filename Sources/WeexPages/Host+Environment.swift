@@ -15,7 +15,7 @@ extension Host {
   ) -> [String: HostValue] {
     let viewport = viewport(options)
     let named = given("platform", options)?.string
-    let device = configuration.device.flatMap { device in
+    let device = (options.device ?? configuration.device).flatMap { device in
       named == nil || named?.lowercased() == device.platform.lowercased() ? device : nil
     }
     let platform = named ?? device?.platform ?? Device.iOS
@@ -44,7 +44,9 @@ extension Host {
   @HostActor
   func viewport(_ options: PageOptions) -> Page.Viewport {
     guard options.viewport == Page.Viewport() else { return options.viewport }
-    guard let deviceSize else { return configuration.device?.viewport ?? options.viewport }
+    guard let deviceSize else {
+      return (options.device ?? configuration.device)?.viewport ?? options.viewport
+    }
     var viewport = Page.Viewport()
     viewport.height = viewport.width * deviceSize.height / deviceSize.width
     viewport.deviceWidth = deviceSize.width

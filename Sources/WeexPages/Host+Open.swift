@@ -15,6 +15,8 @@ public struct PageOptions: Sendable {
   public var environment: [String: HostValue] = [:]
   /// The size of the page and its device.
   public var viewport = Page.Viewport()
+  /// The phone that the page is shown on, in place of the host's.
+  package var device: Device?
   /// The framework to run the bundle with; `nil` for the one that the bundle names.
   public var framework: String?
   /// The folder of `weex-vue-framework`; `nil` to search for it.

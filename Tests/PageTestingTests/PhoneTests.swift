@@ -39,6 +39,27 @@ import WeexHost
     try await TestFileHarness.test(body, page: Self.page)
   }
 
+  @Test(arguments: [
+    ("", #"["iOS","16.7","iPhone10,3",1125]"#),
+    (", env: { deviceModel: 'mine' }", #"["iOS","16.7","mine",1125]"#),
+    (", env: { platform: 'android' }", #"["android","14","weexhost",1125]"#),
+    (", viewport: '750x1000'", #"["iOS","16.7","iPhone10,3",1125]"#),
+  ])
+  func `a page sees the phone that it is opened on`(more: String, seen: String) async throws {
+    let result = try await TestFileHarness.test(
+      """
+      const page = await t.open('page.js', { device: 'iPhone X'\(more) });
+      const env = await page.evaluate(() => weex.config.env);
+      expect(JSON.stringify([env.platform, env.osVersion, env.deviceModel, env.deviceWidth])).toBe('\(seen)');
+      """,
+      page: Self.page
+    ) { settings in
+      settings.configuration.device = .named("Pixel 5")
+      settings.page.viewport = Device.named("Pixel 5")?.viewport ?? settings.page.viewport
+    }
+    #expect(result.messages == [])
+  }
+
   @Test func `what the host warns of is not what the page has printed`() async throws {
     let result = try await TestFileHarness.test(
       """

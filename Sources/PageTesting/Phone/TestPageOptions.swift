@@ -1,5 +1,5 @@
-internal import CommandProcess
-internal import WeexHost
+package import CommandProcess
+package import WeexHost
 
 /// The options of a page that a test opens.
 struct TestPageOptions {
@@ -23,17 +23,13 @@ struct TestPageOptions {
         let hint = Candidates.hint(for: device, among: Device.known.map(\.name))
         throw HostError(.invalidArgument, "device: '\(device)' is not a known device\(hint)")
       }
+      options.device = known
       options.viewport = known.viewport
       options.environment["platform"] = .string(known.platform)
     }
     if let text = try Self.text(value, "viewport") {
       do throws(CommandFailure) {
-        let viewport = try ViewportText(text)
-        options.viewport = Page.Viewport(
-          width: viewport.width,
-          height: viewport.height,
-          scale: viewport.scale ?? options.viewport.scale
-        )
+        options.viewport = try ViewportText(text).replacing(options.viewport)
       } catch {
         throw HostError(.invalidArgument, "viewport: \(error.message)")
       }
@@ -65,5 +61,14 @@ struct TestPageOptions {
       throw HostError(.invalidArgument, "\(name): it wants a text, got \(text.kind.rawValue)")
     }
     return string
+  }
+}
+
+extension ViewportText {
+  /// The viewport of this size in place of another: that one's scale, unless this has its own, and what covers its edges.
+  package func replacing(_ other: Page.Viewport) -> Page.Viewport {
+    var viewport = Page.Viewport(width: width, height: height, scale: scale ?? other.scale)
+    viewport.safeArea = other.safeArea
+    return viewport
   }
 }
