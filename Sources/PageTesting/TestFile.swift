@@ -12,8 +12,6 @@ package final class TestFile {
   private var declarations: [TestDeclaration] = []
   /// What the files of each test are named by.
   private var goldenNames: [String] = []
-  /// What the hooks after all tests have failed with so far.
-  private var endFailures: [TestFailure] = []
   /// The tests that passed when they were last run.
   private var passed: Set<Int> = []
   /// What the tests compare with.
@@ -65,16 +63,17 @@ package final class TestFile {
     return declarations
   }
 
-  /// Runs one of the declared tests, with its hooks; never throws, and the next one finds nothing of it.
-  package func run(_ index: Int) async -> TestResult {
+  /// Runs one of the declared tests, with the hooks around it; never throws, and the next one finds nothing of it.
+  ///
+  /// One that is tried again leaves what is kept of the attempt before, unless it fails itself.
+  package func run(_ index: Int, again isRetry: Bool = false) async -> TestResult {
     let test = declarations[index]
     guard !test.isSkipped, let realm else { return TestResult(test, .skipped) }
-    await endGroups(before: index, of: realm)
     let begun = MonotonicInstant.now
     var outcome = TestOutcome()
     running = (test, [])
     defer { running = nil }
-    await run(.test(index), of: realm, named: goldenNames[index], &outcome)
+    await run(.test(index), of: realm, named: goldenNames[index], again: isRetry, &outcome)
     let isPassed = outcome.failures.isEmpty
     if isPassed { passed.insert(index) } else { passed.remove(index) }
     return TestResult(
@@ -103,24 +102,17 @@ package final class TestFile {
     return Goldens.stale(of: path, but: goldenPaths, settings)
   }
 
-  /// Runs the hooks after all tests that are left; gives what those of the whole file failed with.
-  package func finish() async -> [TestFailure] {
-    if let realm { await endGroups(before: nil, of: realm) }
-    return takeEndFailures()
+  /// Whether there are hooks to run after all tests of groups that are over before a test, or at the end.
+  package func hasEnding(before index: Int?) -> Bool {
+    realm?.hasEnding(before: index) ?? false
   }
 
-  /// Gives what the hooks after all tests have failed with since this was asked last.
-  package func takeEndFailures() -> [TestFailure] {
-    defer { endFailures = [] }
-    return endFailures
-  }
-
-  /// Runs the hooks after all tests of the groups that are over before a test, or at the end: no test is to blame for them.
-  private func endGroups(before index: Int?, of realm: DriverRealm) async {
-    guard realm.hasEnding(before: index) else { return }
+  /// Runs those hooks; gives what they have failed with, for which no test is to blame.
+  package func endGroups(before index: Int?) async -> [TestFailure] {
+    guard let realm, hasEnding(before: index) else { return [] }
     var outcome = TestOutcome()
     await run(.ending(before: index), of: realm, named: "after-all-tests", &outcome)
-    endFailures += outcome.failures
+    return outcome.failures
   }
 
   /// Runs a test, or hooks.
@@ -128,6 +120,7 @@ package final class TestFile {
     _ part: DriverRealm.Part,
     of realm: DriverRealm,
     named name: String,
+    again isRetry: Bool = false,
     _ outcome: inout TestOutcome
   ) async {
     ScriptWatchdog.forgetStop()
@@ -157,7 +150,7 @@ package final class TestFile {
     if !hasToFail { outcome.failures += lost }
     phone.end(&outcome, ending.stacks) { pages, outcome in
       outcome.tellConsole(of: pages)
-      trace?.write(pages, &outcome)
+      if !isRetry || !outcome.failures.isEmpty { trace?.write(pages, &outcome) }
     }
     realm.run = nil
     goldenPaths.formUnion(goldens.paths)

@@ -22,9 +22,12 @@ import WeexHost
     settings.timeLimit = .milliseconds(300)
     let tests = TestFile("\(folder.path)/page.test.js", settings) { Host.withDefaults() }
     defer { tests.end() }
-    var results: [TestResult] = []
-    for index in try await tests.load().indices { results.append(await tests.run(index)) }
-    return (results, await tests.finish())
+    var (results, end): ([TestResult], [TestFailure]) = ([], [])
+    for index in try await tests.load().indices {
+      end += await tests.endGroups(before: index)
+      results.append(await tests.run(index))
+    }
+    return (results, end + (await tests.endGroups(before: nil)))
   }
 
   @Test(arguments: ["for (;;);", "return new Promise(() => {});"])

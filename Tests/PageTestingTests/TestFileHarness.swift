@@ -22,7 +22,10 @@ enum TestFileHarness {
     defer { tests.end() }
     let declared = try await tests.load()
     var results: [TestResult] = []
-    for index in declared.indices { results.append(await tests.run(index)) }
+    for index in declared.indices {
+      _ = await tests.endGroups(before: index)
+      results.append(await tests.run(index))
+    }
     return results
   }
 

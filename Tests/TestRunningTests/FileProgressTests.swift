@@ -102,6 +102,23 @@ import Testing
     #expect(progress.result.failures[0].message.hasSuffix("outside of the file's tests"))
   }
 
+  @Test func `a process that ends in hooks after all tests costs the file, and no test`() {
+    var progress = progress([plan, .start(index: 0), passed(0), .ending])
+    #expect(progress.running == nil)
+    #expect(progress.end(killed, elapsed: 40, testTime: 30) == .run([1, 2]))
+    for event in [plan, .start(index: 1), passed(1), passed(2), .ending] { progress.take(event) }
+    #expect(progress.end(killed, elapsed: 9, testTime: 1) == .nothing)
+    #expect(progress.result.tests.allSatisfy { $0.status == .passed })
+    #expect(
+      progress.result.failures.map(\.message)
+        == Array(
+          repeating:
+            "the process was ended by the signal SIGKILL, while hooks after all tests ran",
+          count: 2
+        )
+    )
+  }
+
   @Test func `a process that ends behind the last test fails the file`() {
     var progress = progress([plan, passed(0), passed(1), passed(2)])
     #expect(progress.end(killed, elapsed: 1, testTime: 1) == .nothing)

@@ -19,7 +19,7 @@ import Testing
     ),
     .failure(failures: [TestFailure(.file, "z")]), .limit(failure: TestFailure(.limit, "w")),
     .handOver(duration: 1.5), .end(duration: 2, dependencies: ["/a"]),
-    .coverage(report: coverage, faults: ["why"]),
+    .coverage(report: coverage, faults: ["why"]), .ending,
   ]
 
   private static let coverage =

@@ -334,4 +334,29 @@ import Testing
     #expect(result.status == 1)
     #expect(result.stdout.components(separatedBy: "\"kind\":\"limit\"").count == 4)
   }
+
+  @Test func `a process that is ended in a hook after all tests costs no test`() async throws {
+    let folder = try TestFolder([
+      "a.test.js": """
+      import { test, describe, afterAll } from 'weexhost';
+      describe('group', () => { afterAll(() => { for (;;); }); test('before', () => {}); });
+      test('after', () => {});
+      """
+    ])
+    let results = try await folder.results(
+      ["--jobs", "1", "--timeout", "100s"],
+      environment: ["SWIFT_BACKTRACE": "enable=no"],
+      script: Self.killing("KILL")
+    )
+    #expect(
+      results.statuses == [
+        "a.test.js › group › before: passed", "a.test.js › after: passed", "a.test.js: error",
+      ]
+    )
+    #expect(
+      results.messages == [
+        "the process was ended by the signal SIGKILL, while hooks after all tests ran"
+      ]
+    )
+  }
 }

@@ -132,6 +132,28 @@ import Testing
     )
   }
 
+  @Test func `of a test that passes when it is tried again, the failed attempt is told`()
+    async throws
+  {
+    let folder = try TestFolder([
+      "a.test.js": TestFolder.tests(
+        """
+        let attempts = 0;
+        test('x', async (t) => {
+          await t.open('page.js');
+          console.log('attempt', ++attempts);
+          expect(attempts).toBe(2);
+        });
+        """
+      )
+    ])
+    let results = try await folder.results(["--retries", "1", "--trace", "kept"])
+    #expect(results.messages == ["the test failed once and then passed", "expected 1 to be 2"])
+    #expect(results.outputs == [["log: attempt 1"]])
+    #expect(results.command.stdout.contains("trace: kept/a.test.js/x"))
+    #expect(try folder.text("kept/a.test.js/x/journal.txt").contains("page 1"))
+  }
+
   @Test func `what was kept of a test goes when it passes`() async throws {
     func test(_ number: Int) -> String {
       TestFolder.tests(

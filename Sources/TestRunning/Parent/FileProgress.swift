@@ -33,6 +33,8 @@ package struct FileProgress: Sendable {
   private var results: [Int: TestResult] = [:]
   private var failures: [TestFailure] = []
   private var current: (index: Int, attempts: Int)?
+  /// Whether hooks after all tests were the last that began.
+  private var isEnding = false
   /// The attempts of a test that is to be tried again by another process.
   private(set) var earlier: EarlierAttempts?
   private let retries: Int
@@ -86,13 +88,15 @@ package struct FileProgress: Sendable {
     case .start(let index):
       guard declarations?.indices.contains(index) == true else { return }
       let before = earlier.map { $0.test == index ? $0.count : 0 } ?? 0
+    case .ending: isEnding = true
       let attempts = current.map { $0.index == index ? $0.attempts : before } ?? before
+      isEnding = false
       current = (index, attempts + 1)
     case .result(let index, let result):
       guard declarations?.indices.contains(index) == true else { return }
       current = nil
       if result.isUnfinished(with: retries) {
-        earlier = EarlierAttempts(test: index, count: result.attempts, failures: result.failures)
+        earlier = EarlierAttempts(result, of: index)
       } else {
         results[index] = result
       }
@@ -135,8 +139,12 @@ package struct FileProgress: Sendable {
     if isHandedOver {
       isHandedOver = false
     } else if let current {
+    defer { isEnding = false }
       duration += elapsed
       let test = declarations[current.index]
+    } else if isEnding {
+      duration += elapsed
+      failures.append(failure.after("while hooks after all tests ran"))
       take(
         .result(
           index: current.index,

@@ -6,6 +6,8 @@ package import TestReporting
 package enum TestEvent: Codable, Sendable, Equatable {
   /// The file declares these tests, and those at these places are chosen.
   case plan(tests: [TestDeclaration], chosen: [Int])
+  /// Hooks after all tests of groups begin, between two tests or behind the last one.
+  case ending
   /// A test begins, perhaps again.
   case start(index: Int)
   /// A test has ended.

@@ -38,7 +38,7 @@ struct TestRequest: Codable, Sendable, Equatable {
   }
 }
 
-/// Attempts of a test that cost the processes in which they were made.
+/// Attempts of a test that have failed, made by this process or by others.
 struct EarlierAttempts: Codable, Sendable, Equatable {
   /// The test's place in its file.
   var test: Int
@@ -46,4 +46,12 @@ struct EarlierAttempts: Codable, Sendable, Equatable {
   var count: Int
   /// Why the last of them failed.
   var failures: [TestFailure]
+  /// What it has printed; `nil` for nothing.
+  var output: [TestOutput]?
+
+  /// Those up to a result, of a test by its place in its file.
+  init(_ result: TestResult, of test: Int) {
+    (self.test, count) = (test, result.attempts)
+    (failures, output) = (result.failures, result.output)
+  }
 }

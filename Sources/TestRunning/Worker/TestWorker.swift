@@ -81,8 +81,7 @@ package struct TestWorker: Sendable {
     }
     if !isHandedOver, !request.isListing {
       watch.start("the end of \(name)")
-      let failures = await file.finish()
-      Self.say(failures)
+      let failures = await endGroups(before: nil, in: file, name, watch)
       if failures.isEmpty, let line = file.staleGoldens() {
         Output.diagnostic(line.asTerminalText)
       }
@@ -139,6 +138,8 @@ package struct TestWorker: Sendable {
       // What the engine left of a limit is not the next test's.
       if Watchdog.reached != nil { return true }
       let test = tests[index]
+      if !test.isSkipped { await endGroups(before: index, in: file, name, watch) }
+      if Watchdog.reached != nil { return true }
       let result: TestResult
       if test.isSkipped {
         result = TestResult(test, .skipped)
@@ -154,6 +155,23 @@ package struct TestWorker: Sendable {
     return false
   }
 
+  /// Runs the hooks after all tests of groups that are over before a test, or at the end, and tells what they have failed with.
+  @HostActor
+  @discardableResult
+  private func endGroups(
+    before index: Int?,
+    in file: TestFile,
+    _ name: String,
+    _ watch: TestWatch
+  ) async -> [TestFailure] {
+    guard file.hasEnding(before: index) else { return [] }
+    watch.start("what runs after all tests of a group in \(name)")
+    Self.say(.ending)
+    let failures = await file.endGroups(before: index)
+    Self.say(failures)
+    return failures
+  }
+
   /// Runs a test, and again as long as it fails, there are retries, and the process is fit for them; one that then passes has failed all the same.
   @HostActor
   private func attempt(
@@ -164,27 +182,27 @@ package struct TestWorker: Sendable {
     _ name: String,
     _ watch: TestWatch
   ) async -> TestResult {
-    var failures = earlier?.failures ?? []
+    var last = earlier
     var attempts = earlier?.count ?? 0
     while true {
       attempts += 1
       watch.start("\(name) › \(test.name)")
       Self.say(.start(index: index))
       let start = MonotonicInstant.now
-      var result = (await file.run(index)).capped
-      Self.say(file.takeEndFailures())
+      var result = (await file.run(index, again: last != nil)).capped
       (result.test, result.attempts) = (test, attempts)
       result.duration = Self.time(since: start)
       if result.status != .failed {
-        guard attempts > 1 else { return result }
+        guard let last else { return result }
         let times = attempts == 2 ? "once" : "\(attempts - 1) times"
         let sentence = "the test failed \(times) and then passed"
         result.status = .failed
-        result.failures = [TestFailure(.nondeterministic, sentence)] + failures
+        result.failures = [TestFailure(.nondeterministic, sentence)] + last.failures
+        result.output = last.output
         return result
       }
       if attempts > retries || Watchdog.reached != nil { return result }
-      failures = result.failures
+      last = EarlierAttempts(result, of: index)
     }
   }
 
