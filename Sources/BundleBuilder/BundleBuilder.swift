@@ -31,6 +31,11 @@ public enum BundleBuilder {
   /// The absolute path of the project's folder that a page's file belongs to: see ``BuildOptions/project``.
   package static func project(of file: String) -> String { ReadableFolders.project(of: file) }
 
+  /// The absolute path of the package that a page's file belongs to: its project, or one of several in that.
+  package static func nearestPackage(of file: String) -> String {
+    ReadableFolders.nearestPackage(of: file)
+  }
+
   /// Builds one bundle with a given program; `meanwhile` is called, possibly again and again, when the host thread has nothing else to do for it.
   package static func build(
     _ entry: String,

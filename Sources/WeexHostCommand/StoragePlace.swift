@@ -6,7 +6,7 @@ internal import WeexHost
 enum StoragePlace: Sendable {
   /// A folder that was named: all pages that are given it have one storage.
   case folder(String)
-  /// A folder in which each app has its own, as on a device: a page's project, or the server that it comes from.
+  /// A folder in which each app has its own, as on a device: a page's project, in a monorepo its package, or the server that it comes from.
   case apps(String)
 
   /// The folder for the page that is opened first, by its URL and its path, and for those that it leads to.
@@ -17,7 +17,7 @@ enum StoragePlace: Sendable {
       if let url = try? ResourceURL(url), url.scheme != .file {
         return "\(all)/\(url.scheme.rawValue)/\(url.host):\(url.port)"
       }
-      return "\(all)/files" + BundleBuilder.project(of: path)
+      return "\(all)/files" + BundleBuilder.nearestPackage(of: path)
     }
   }
 

@@ -231,6 +231,41 @@ import WeexHost
     )
   }
 
+  @Test(arguments: [
+    ["package.json": #"{"workspaces": ["packages/*"]}"#],
+    ["package.json": #"{"workspaces": {"packages": ["./packages/**", "!packages/b"]}}"#],
+    ["pnpm-workspace.yaml": "# all\npackages:\n  - 'apps/*'\n  - \"packages/*\"\n"],
+    [
+      "package.json": #"{"workspaces": ["packages/*"]}"#,
+      "packages/package.json": #"{"workspaces": ["a"]}"#,
+    ],
+  ])
+  func `the packages of a monorepo are one project`(more: [String: String]) async throws {
+    let project = try Project(
+      [
+        "packages/a/package.json": "{}", "packages/a/src/a.js": "import '../../b/b'",
+        "packages/b/package.json": "{}", "packages/b/b.js": "console.log('of b')",
+      ].merging(more) { $1 }
+    )
+    #expect(try await build(project, "packages/a/src/a.js").source.contains("of b"))
+  }
+
+  @Test(arguments: [
+    #"{"workspaces": ["apps/*"]}"#, #"{"workspaces": ["packages/*", "!packages/a"]}"#,
+    #"{"workspaces": ["packages"]}"#, #"{"workspaces": "packages/*"}"#, "{}",
+  ])
+  func `a package that no workspaces name is a project of its own`(outer: String) async throws {
+    let project = try Project([
+      "package.json": outer, "packages/a/package.json": "{}",
+      "packages/a/a.js": "import '../b/b.js'", "packages/b/b.js": "",
+    ])
+    #expect(
+      await project.problems("packages/a/a.js") == [
+        "packages/a/a.js:1:8: /packages/b/b.js may not be read: it is outside of the page's folder, /packages/a; allow it with --allow-read=/packages/b"
+      ]
+    )
+  }
+
   @Test func `a cached bundle is not given to whom its sources are refused`() async throws {
     let project = try Project(["page/entry.js": "import '../lib.js'", "lib.js": "console.log(1)"])
     for name in ["page/entry.js", "lib.js"] {

@@ -76,24 +76,41 @@ package struct ReadableFolders: Sendable {
     prefixes.map { JSONText.of(.array($0.map { .string($0) })) } ?? "null"
   }
 
-  /// The project of a page's file: the nearest folder at or above it with a `package.json` or a `node_modules`, otherwise its own.
-  ///
-  /// The root, the home folder and what holds it, and folders of all users, such as `/tmp`, are nobody's project, whatever lies in them.
+  /// The project of a page's file: that of its package, or the outermost folder above whose `workspaces` name the package.
   package static func project(of file: String) -> String {
     project(above: LocalFile.resolved(FilePath.folder(of: file)))
   }
 
+  /// The package of a page's file: the nearest folder at or above it with a `package.json` or a `node_modules`, otherwise its own.
+  package static func nearestPackage(of file: String) -> String {
+    nearestPackage(above: LocalFile.resolved(FilePath.folder(of: file)))
+  }
+
   private static func project(above own: String) -> String {
-    let home = EsbuildProgram.environment("HOME").flatMap(LocalFile.withoutLinks)
-    var folder = own
-    while !folder.isEmpty, folder != "/" {
-      let isProject =
-        SourceFile.exists(folder + "/package.json") || SourceFile.isFolder(folder + "/node_modules")
-      let holdsHome = home.map { holds(prefix(folder), $0 + "/") } ?? false
-      if isProject, !holdsHome, !SourceFile.isShared(folder) { return folder }
-      folder = FilePath.folder(of: folder)
+    let package = nearestPackage(above: own)
+    return folders(above: package).last { folder in
+      Workspaces(of: folder)?.contains(package.dropFirst(folder.count)) == true
+    } ?? package
+  }
+
+  private static func nearestPackage(above own: String) -> String {
+    let isPackage = { (folder: String) in
+      SourceFile.exists(folder + "/package.json") || SourceFile.isFolder(folder + "/node_modules")
     }
-    return own
+    return folders(above: own).first(where: isPackage) ?? own
+  }
+
+  /// A folder and those above it that may be somebody's project, innermost first.
+  ///
+  /// The root, the home folder and what holds it, and folders of all users, such as `/tmp`, are nobody's, whatever lies in them.
+  private static func folders(above own: String) -> [String] {
+    let home = EsbuildProgram.environment("HOME").flatMap(LocalFile.withoutLinks)
+    return sequence(first: own) { FilePath.folder(of: $0) }
+      .prefix { !$0.isEmpty && $0 != "/" }
+      .filter { folder in
+        let holdsHome = home.map { holds(prefix(folder), $0 + "/") } ?? false
+        return !holdsHome && !SourceFile.isShared(folder)
+      }
   }
 
   /// The folders of packages at and above a folder; one that is a link to elsewhere does not count.

@@ -85,6 +85,7 @@ final class TestPhone {
     var build = settings.build
     build.cacheFolder = nil
     build.project = entry.folder
+    // A component is a part of pages, whose folder may be above its own.
     build = build.reading(.only([settings.folder, BundleBuilder.project(of: subject)]))
     let page: Page
     do throws(HostError) {
@@ -271,12 +272,12 @@ final class TestPhone {
   }
 }
 
-extension Host {
 extension Page {
   /// What the page itself has printed, without the host's warnings.
   var ownLog: [LogLine] { log.filter { !$0.isFromHost } }
 }
 
+extension Host {
   /// Whether no module and no component has this name.
   @HostActor
   fileprivate func isUnknown(_ name: String) -> Bool {
