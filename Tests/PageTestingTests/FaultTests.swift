@@ -49,6 +49,34 @@ import WeexHost
     #expect(result.messages == [message])
   }
 
+  @Test func `a fake that answers at once cannot be late`() async throws {
+    let result = try await test(
+      """
+      t.fault('stock.price', { as: 'late 1s' });
+      const page = await t.open('page.js', { modules: { stock: { price() { return 4; } } } });
+      await page.evaluate(() => use('stock').price());
+      """
+    )
+    #expect(
+      result.messages.first?.hasPrefix(
+        "t.fault('stock.price', …): the method answers at once, so that no call of it can be late"
+      ) == true,
+      "\(result.messages)"
+    )
+  }
+
+  @Test func `pages come to rest although a fault has dropped a call`() async throws {
+    let result = try await test(
+      """
+      t.fault('storage.setItem', { as: 'drop' });
+      const page = await t.open('page.js');
+      await page.evaluate(() => { save(); });
+      await t.settle();
+      """
+    )
+    #expect(result.messages == [])
+  }
+
   @Test(arguments: ["'reject'", "undefined", "null"])
   func `a fault is an object`(fault: String) async throws {
     let result = try await test("t.fault('storage.setItem', \(fault));")

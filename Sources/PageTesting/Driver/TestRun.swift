@@ -232,18 +232,28 @@ final class TestRun {
   private func settle(within limit: Duration) async throws(HostError) {
     switch await phone.host.settle(clock: limit, waiting: settings.timeLimit) {
     case .rest: return
-    case .timersLeft(let timers):
-      throw HostError(
-        .timeLimit,
-        "the pages did not come to rest within \(limit.shown)"
-          + (timers.isEmpty ? "" : ": \(list(timers))")
-      )
+    case .timersLeft(let timers): throw unrest(limit, timers)
     case .outstanding(let work):
-      throw HostError(
-        .timeLimit,
-        "there was no answer within \(settings.timeLimit.shown): \(list(work))"
-      )
+      // What a fault of the test has dropped is never answered.
+      let unanswered = work.filter { !phone.faults.hasDropped($0) }
+      guard unanswered.isEmpty else {
+        throw HostError(
+          .timeLimit,
+          "there was no answer within \(settings.timeLimit.shown): \(list(unanswered))"
+        )
+      }
+      let timers = phone.host.clock.lastingTimers.map(\.label)
+      guard timers.isEmpty else { throw unrest(limit, timers) }
     }
+  }
+
+  /// The error of pages that go on for longer than a time.
+  private func unrest(_ limit: Duration, _ timers: [String]) -> HostError {
+    HostError(
+      .timeLimit,
+      "the pages did not come to rest within \(limit.shown)"
+        + (timers.isEmpty ? "" : ": \(list(timers))")
+    )
   }
 
   /// What is waited for, in a sentence.

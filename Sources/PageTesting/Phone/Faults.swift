@@ -67,8 +67,11 @@ final class Faults {
     guard let row = module.table[parts[1]] else {
       throw module.table.unknownMethod(parts[1], of: "module '\(parts[0])'")
     }
-    guard case .late = kind, row.answersAtOnce else { return }
-    throw HostError(
+    if case .late = kind, row.answersAtOnce { throw Self.cannotBeLate(name, row) }
+  }
+
+  private static func cannotBeLate(_ name: String, _ row: ExportRow) -> HostError {
+    HostError(
       .invalidArgument,
       "t.fault('\(name)', …): the method answers at once, so that no call of it can be late: \(row.signature)"
     )
@@ -178,6 +181,9 @@ final class Faults {
     return .swallow(.undefined)
   }
 
+  /// Why a call was not late that should have been: it has no function that is told its answer; `nil` if there is none.
+  private(set) var punctuality: HostError?
+
   private var socketFailure: HostError?
 
   /// Why the web socket that is being opened fails; `nil` if it does not.
@@ -226,7 +232,10 @@ final class Faults {
       }
     }
     let hasFunctions = call.arguments.contains { if case .callback = $0 { true } else { false } }
-    guard method.row.reply == .callback || hasFunctions else { return .proceed }
+    guard method.row.reply == .callback || hasFunctions else {
+      punctuality = Self.cannotBeLate("\(call.module).\(call.method)", method.row)
+      return .proceed
+    }
     host.clock.schedule(
       after: time / .milliseconds(1),
       owner: page.number,

@@ -176,6 +176,9 @@ extension TestPhone {
     } catch {
       outcome.failures.append(TestFailure(.test, error.message))
     }
+    if let error = faults.punctuality {
+      outcome.failures.append(TestFailure(.test, error.message))
+    }
   }
 
   /// Warns of a dialog that is left open: the page still waits for its answer.
