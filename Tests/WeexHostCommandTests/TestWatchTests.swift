@@ -95,6 +95,21 @@ import Testing
     #expect(rounds == [wrong, right, wrong, right, wrong, right, wrong])
   }
 
+  @Test(arguments: ["TERM", "HUP"])
+  func `a signal between two runs ends with the code of one in a run`(signal: String) async throws {
+    let folder = try TestFolder(["a.test.js": TestFolder.passing("x")])
+    let result = try await folder.run(
+      [],
+      script: """
+        env --default-signal=\(signal) "$WEEXHOST" test --watch > out.txt 2> err.txt & HOST=$!
+        until grep -q watching err.txt; do sleep 0.05; done
+        kill -\(signal) $HOST
+        wait $HOST
+        """
+    )
+    #expect(result.status == 130)
+  }
+
   /// Runs tests in the background while the steps are done, each after the run that the one before has caused; gives what ended in each run.
   private static func rounds(
     in folder: TestFolder,

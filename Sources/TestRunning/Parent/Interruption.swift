@@ -5,7 +5,8 @@ internal import Synchronization
 /// The signal that ends a run of tests before its time: what has run until then is reported.
 enum Interruption {
   private static let number = Atomic<Int32>(0)
-  private static let signals = [(SIGINT, "SIGINT"), (SIGTERM, "SIGTERM"), (SIGHUP, "SIGHUP")]
+  /// The signals, with their names.
+  static let signals = [(SIGINT, "SIGINT"), (SIGTERM, "SIGTERM"), (SIGHUP, "SIGHUP")]
 
   /// The name of the signal that has come; `nil` if none has.
   static var name: String? {

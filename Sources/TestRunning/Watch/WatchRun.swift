@@ -1,4 +1,5 @@
 package import CommandProcess
+internal import Glibc
 
 /// Runs tests, and those that a change concerns again and again.
 package struct WatchRun {
@@ -24,6 +25,11 @@ package struct WatchRun {
     if !watch.isPossible, let obstacle = watch.takeObstacle() {
       throw CommandFailure(.internalError, "--watch: \(obstacle)")
     }
+    // Between two runs there is nothing to report.
+    let signals = SignalActions(for: Interruption.signals.map(\.0)) { _ in
+      _exit(ExitStatus.interrupted.rawValue)
+    }
+    defer { signals.restore() }
     addAll(in: folder)
     for folder in runner.sharedFolders { watch.add(folder) }
     var status = try runAll()
