@@ -66,7 +66,7 @@ struct TestCommand: PageCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How long each file took, to make parts that take equally long; written if it is not there.",
+      "How long each file took, to make parts that take equally long; a run of all tests writes it if it is not there.",
       valueName: "file"
     )
   )

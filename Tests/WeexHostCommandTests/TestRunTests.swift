@@ -193,6 +193,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: path))
     _ = try await folder.results(["--timings", "timings.json"])
     let first = try String(contentsOfFile: path, encoding: .utf8)
+    _ = try await folder.results(["--timings", "timings.json", "a.test.js"])
     #expect(first.contains("\"a.test.js\": ") && first.contains("\"b.test.js\": "))
     _ = try await folder.results(["--timings", "timings.json", "--retries", "1"])
     #expect(try String(contentsOfFile: path, encoding: .utf8) == first)

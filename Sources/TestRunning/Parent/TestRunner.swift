@@ -60,7 +60,7 @@ package struct TestRunner {
     if let coverageOutput {
       output.write(coverage, to: coverageOutput, faults: faults, of: options.shard)
     }
-    output.attempt { () throws(CommandFailure) in try writeTimings(of: run) }
+    if only == nil { output.attempt { () throws(CommandFailure) in try writeTimings(of: run) } }
     if let status = output.finish() { return status }
     if let signal = Interruption.name {
       Output.diagnostic("note: \(signal) has ended the run")
@@ -184,12 +184,16 @@ package struct TestRunner {
   /// Writes the timings of a run of all tests, if they are asked for and not there.
   private func writeTimings(of run: TestRunResult) throws(CommandFailure) {
     guard let path = options.timings, options.shard == nil, options.filter == nil, !run.isBailed,
-      !InputFile.exists(path)
+      !InputFile.exists(path), !options.paths.contains(where: isFile)
     else { return }
     try OutputFile.write([(file: OutputFile(path), text: TestTimings(run).json)])
   }
 
   private static func touch(_ path: String) throws(CommandFailure) {
     try OutputFile.write([(file: OutputFile(path), text: "")])
+  private func isFile(_ name: String) -> Bool {
+    InputFile.exists(path(of: name), orFolder: false)
+  }
+
   }
 }
