@@ -68,6 +68,9 @@ package struct FileProgress: Sendable {
     results.values.count { $0.status == .failed } + (failures.isEmpty ? 0 : 1)
   }
 
+  /// Whether all tests that the filter chooses have their results.
+  package var hasAllResults: Bool { chosen.allSatisfy { results[$0] != nil } }
+
   /// How many tests have ended.
   package var finishedCount: Int { results.count }
 
@@ -85,12 +88,12 @@ package struct FileProgress: Sendable {
       }
       declarations = tests
       if resultsBefore == nil { self.chosen = chosen.filter(tests.indices.contains) }
+    case .ending: isEnding = true
     case .start(let index):
+      isEnding = false
       guard declarations?.indices.contains(index) == true else { return }
       let before = earlier.map { $0.test == index ? $0.count : 0 } ?? 0
-    case .ending: isEnding = true
       let attempts = current.map { $0.index == index ? $0.attempts : before } ?? before
-      isEnding = false
       current = (index, attempts + 1)
     case .result(let index, let result):
       guard declarations?.indices.contains(index) == true else { return }
@@ -136,15 +139,15 @@ package struct FileProgress: Sendable {
       failures.append(failure.after("while the file was built and declared its tests"))
       return .nothing
     }
+    defer { isEnding = false }
     if isHandedOver {
       isHandedOver = false
-    } else if let current {
-    defer { isEnding = false }
-      duration += elapsed
-      let test = declarations[current.index]
     } else if isEnding {
       duration += elapsed
       failures.append(failure.after("while hooks after all tests ran"))
+    } else if let current {
+      duration += elapsed
+      let test = declarations[current.index]
       take(
         .result(
           index: current.index,
@@ -157,7 +160,7 @@ package struct FileProgress: Sendable {
           )
         )
       )
-    } else if results.count == resultsBefore || chosen.allSatisfy({ results[$0] != nil }) {
+    } else if results.count == resultsBefore || hasAllResults {
       failures.append(failure.after("outside of the file's tests"))
       return .nothing
     }

@@ -116,15 +116,17 @@ package struct TestRunner {
   ) throws(CommandFailure) -> TestRunResult {
     var run = TestRunResult(seed: options.seed)
     let places = Dictionary(uniqueKeysWithValues: files.enumerated().map { ($1, $0) })
-    var failures = 0
+    var (failures, taken) = (0, 0)
     try perform(files, order: longestFirst.compactMap { places[$0] }) { progress in
       var progress = progress
       look(progress)
+      taken += 1
       if let bail = options.bail {
-        guard failures < bail else { return }
+        guard failures < bail else { return run.isBailed = true }
         progress.cut(afterFailures: bail - failures)
         failures += progress.failureCount
-        run.isBailed = failures >= bail
+        run.isBailed =
+          failures >= bail && (taken < files.count || !progress.hasAllResults)
       }
       let result = progress.result
       // A file of whose tests the filter chooses none has no result.
@@ -189,11 +191,11 @@ package struct TestRunner {
     try OutputFile.write([(file: OutputFile(path), text: TestTimings(run).json)])
   }
 
-  private static func touch(_ path: String) throws(CommandFailure) {
-    try OutputFile.write([(file: OutputFile(path), text: "")])
   private func isFile(_ name: String) -> Bool {
     InputFile.exists(path(of: name), orFolder: false)
   }
 
+  private static func touch(_ path: String) throws(CommandFailure) {
+    try OutputFile.write([(file: OutputFile(path), text: "")])
   }
 }
