@@ -25,6 +25,8 @@ package struct TestSettings: Sendable {
   package var update = Update.missing
   /// The tapes that were recorded anew; `nil` if those that tests name are played.
   package var recordedTapes: RecordedTapes?
+  /// Whether the values of secret headers are recorded, too.
+  package var recordsSecrets = false
   /// Whether nobody looks on: a missing golden is a failure, and so is `only`.
   package var isUnattended = false
   /// The folder of the only fonts that pictures are drawn with; `nil` for those that are installed.

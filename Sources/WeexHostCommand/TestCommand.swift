@@ -87,6 +87,9 @@ struct TestCommand: PageCommand {
   )
   var record = false
 
+  @Flag(help: "Record the values of secret headers, too, such as Authorization and Set-Cookie.")
+  var recordSecrets = false
+
   @Option(
     help: ArgumentHelp("End after this many failures.", valueName: "count"),
     transform: { try Self.number($0, from: 1) }
@@ -140,6 +143,12 @@ struct TestCommand: PageCommand {
   /// The number of the process that started this one as a worker.
   @Option(help: .hidden)
   var worker: Int?
+
+  func validate() throws {
+    guard record || !recordSecrets else {
+      throw ValidationError("--record-secrets is for --record")
+    }
+  }
 
   func run() async throws {
     let diagnostics = Diagnostics(isColored: reporters.color.isColored(STDERR_FILENO))
@@ -217,6 +226,7 @@ struct TestCommand: PageCommand {
     settings.update = update.flatMap { TestSettings.Update(rawValue: $0.rawValue) } ?? .missing
     settings.isUnattended = isUnattended
     settings.recordedTapes = record ? RecordedTapes() : nil
+    settings.recordsSecrets = recordSecrets
     settings.timeLimit = page.limit.timeout.duration
     settings.log = { Output.diagnostic($0.asTerminalText) }
     settings.prepare = { [folder = settings.folder] host in

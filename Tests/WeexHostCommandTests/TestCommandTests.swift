@@ -37,6 +37,7 @@ import Testing
     (["--jobs", "0"], "'0' is not a number of processes"),
     (["--bail", "0"], "'0' is not a whole number from 1"),
     (["--retries=-1"], "'-1' is not a whole number from 0"),
+    (["--record-secrets"], "--record-secrets is for --record"),
     (["--reporter", "xml"], "there are spec, dot, tap, junit, json, github"),
     (["--reporter", "tap", "--reporter", "json"], "tap and json would both write"),
     (["--shard", "auto"], "none of the variables is set"),

@@ -27,6 +27,28 @@ import Testing
     #expect(tape.contains(#""arguments":["from","a","function"]"#), "\(tape)")
   }
 
+  @Test(arguments: [([], "(left out)"), (["--record-secrets"], "s3cret")])
+  func `secrets are recorded if that is asked for`(options: [String], value: String) async throws {
+    let folder = try TestFolder([
+      "a.test.js": TestFolder.tests(
+        """
+        test('it', async (t) => {
+          t.allow('may not be reached');
+          const page = await t.open('page.js', { replay: 'it.tape.jsonl' });
+          await page.evaluate(() => {
+            const request = { url: 'http://127.0.0.1:9/', headers: { Authorization: 's3cret' } };
+            weex.requireModule('stream').fetch(request, () => {});
+          });
+        });
+        """
+      )
+    ])
+    let results = try await folder.results(["--record"] + options)
+    #expect(results.statuses == ["a.test.js › it: passed"], "\(results.messages)")
+    let tape = try tape("it", in: folder)
+    #expect(tape.contains("\"Authorization\":\"\(value)\""), "\(tape)")
+  }
+
   @Test(arguments: [
     "throw new Error('no');",
     "await t.open('page.js', { replay: 'other.tape.jsonl' });",

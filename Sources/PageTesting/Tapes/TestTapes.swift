@@ -94,7 +94,7 @@ final class TestTapes {
       )
     }
     let slash = page.lastIndex(of: "/") ?? page.startIndex
-    let head = TapeHead(
+    var head = TapeHead(
       page: String(page[slash...].dropFirst()),
       options,
       isTimeVirtual: settings.configuration.isTimeVirtual,
@@ -102,6 +102,7 @@ final class TestTapes {
       seed: settings.configuration.randomSeed,
       hasSteps: true
     )
+    head.hasSecrets = settings.recordsSecrets
     let recorder = TapeRecorder(head, of: host, folder: "file://\(page[..<slash])/")
     recorder.leavesOut = { [weak self] method in self?.faked.contains(method) == true }
     recorder.begin()
