@@ -31,7 +31,8 @@ package struct TapePath: Sendable {
       }
     }
     guard let root = parts.first, root == "*" || Self.roots.contains(root) else {
-      let hint = Candidates.hint(for: parts.first ?? "", among: Self.roots)
+      let near = Candidates.nearest(to: parts.first ?? "", among: Self.roots)
+      let hint = near.isEmpty ? "" : Candidates.hint(for: parts[0], among: near)
       throw TapeFault(
         "'\(text)' is not a path: it begins with \(Self.roots.joined(separator: ", "))\(hint)"
       )

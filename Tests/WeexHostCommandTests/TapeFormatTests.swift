@@ -134,6 +134,10 @@ import Testing
       "'requests.header' is not a path: requests has no 'header'; did you mean 'headers'?"
     ),
     (
+      "foo.bar",
+      "'foo.bar' is not a path: it begins with run, inputs, calls, replies, events, requests, responses, sockets, sends, receives\n"
+    ),
+    (
       "run.veiwport",
       "'run.veiwport' is not a path: run has no 'veiwport'; did you mean 'viewport'?"
     ),
