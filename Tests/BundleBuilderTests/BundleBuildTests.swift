@@ -108,10 +108,11 @@ import WeexCore
       import d from '@/x'
       import e from './lib'
       import f from 'underscore'
-      console.log(a, b, c, d, e, f)
+      import g from './lib/quite/another'
+      console.log(a, b, c, d, e, f, g)
       """,
       "foo.vue": "<template><div/></template>",
-      "lib/helpers.js": "",
+      "lib/helpers.js": "", "lib/quite/x.test.js": "", "lib/quite/x.test.goldens/x.tree.txt": "",
       "node_modules/lodash/index.js": "",
     ])
     expectNoDifference(
@@ -122,9 +123,10 @@ import WeexCore
         "entry.js:3:15: 'lodahs' does not exist; did you mean 'lodash'?",
         "entry.js:4:15: '@/x' does not exist; '@' is an alias from a bundler's configuration: define it "
           + #"in a tsconfig.json, {"compilerOptions": {"paths": {"@/*": ["./src/*"]}}}"#,
-        "entry.js:5:15: './lib' does not exist; it is a folder without an index.js; there are: helpers.js",
+        "entry.js:5:15: './lib' does not exist; it is a folder without an index.js; there are: helpers.js, quite",
         "entry.js:6:15: 'underscore' does not exist in a node_modules folder next to entry.js or above it; "
           + "install it with 'npm install underscore'",
+        "entry.js:7:15: './lib/quite/another' does not exist; there are: x.test.js",
       ]
     )
   }

@@ -46,9 +46,8 @@ struct ImportAdvice {
       return "; did you mean \(list)?"
     }
     if SourceFile.isFolder(path) {
-      let inside = LocalFile.names(in: path)
       return "; it is a folder without an index.js"
-        + Candidates.hint(for: "index.js", among: inside)
+        + Candidates.hint(for: "index.js", among: others(in: path))
     }
     let stem = name.split(separator: ".").first.map(String.init) ?? name
     let near =
@@ -63,10 +62,16 @@ struct ImportAdvice {
     return "; did you mean '\(prefix)\(nearest)'?"
   }
 
-  /// The contents of a folder, except the importing file, which would otherwise be suggested itself.
+  /// The contents of a folder, except the importing file, which would otherwise be suggested itself, and what a run of tests has written.
   private func others(in folder: String) -> [String] {
-    LocalFile.names(in: folder).filter { "\(folder == "/" ? "" : folder)/\($0)" != file }
+    LocalFile.names(in: folder).filter { name in
+      "\(folder == "/" ? "" : folder)/\(name)" != file
+        && !Self.written.contains { name.hasSuffix($0) }
+    }
   }
+
+  /// How the names of what tests write end: goldens and tapes, which nothing imports.
+  private static let written = [".goldens", ".tape.jsonl"]
 
   private var packageHint: String {
     let parts = specifier.split(separator: "/")
