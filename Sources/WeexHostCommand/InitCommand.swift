@@ -29,6 +29,9 @@ struct InitCommand: AsyncParsableCommand {
 
   func run() async throws {
     do throws(CommandFailure) {
+      guard !InputFile.exists(folder, orFolder: false) else {
+        throw CommandFailure(.noOutput, "\(folder) is a file: name a folder")
+      }
       if folder != "." { try OutputFile.makeFolders(of: folder + "/", for: "init") }
       var files: [(file: OutputFile, text: String)] = []
       for (name, text) in Starter.files {

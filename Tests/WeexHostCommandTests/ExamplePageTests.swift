@@ -49,5 +49,9 @@ import Testing
     let again = try await Command.run(["init", "test", folder.path])
     #expect(again.status == 73)
     #expect(again.stderr.contains("counter.vue is there already, and is not replaced"))
+    let file = folder.appending(path: "counter.vue").path
+    let inFile = try await Command.run(["init", "test", file])
+    #expect(inFile.status == 73)
+    #expect(inFile.stderr == "error: \(file) is a file: name a folder\n")
   }
 }
