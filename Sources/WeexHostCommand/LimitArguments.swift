@@ -85,7 +85,7 @@ struct LimitArguments: ParsableArguments {
 
   @Option(
     name: .customLong("max-printed"),
-    help: ArgumentHelp("The size of a printed tree (default: 256M).", valueName: "size"),
+    help: ArgumentHelp("The size of a printed tree (default: 32M).", valueName: "size"),
     transform: SizeText.read
   )
   var printed: Int?
