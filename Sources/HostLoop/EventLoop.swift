@@ -52,7 +52,7 @@ package final class EventLoop: Sendable {
   /// Adds a turn that takes in what comes from outside of the process: a response, a message.
   ///
   /// On a virtual clock it is run when all else has run that can run at this moment, so that the order does not depend on how fast the outside
-  /// was: turns, methods (each for a limited time, see ``OutstandingWork/methodTimeLeft``), timers that are due.
+  /// was: turns, methods (for a time, see ``HoldTime``), timers that are due.
   package func postArrival(_ turn: @escaping @HostActor @Sendable () -> Void) {
     arrivals.withLock { $0.append(Arrival(turn: turn)) }
     signal.wake()
@@ -97,11 +97,9 @@ package final class EventLoop: Sendable {
 
 /// What has come from outside.
 private struct Arrival {
-  private let end = HostThread.idleTime + OutstandingWork.methodTime
   let turn: @HostActor @Sendable () -> Void
-
-  /// For how many milliseconds, in which the thread has nothing to do, it still waits for methods.
-  var timeLeft: Double { end - HostThread.idleTime }
+  /// For how long it waits for methods.
+  let hold = HoldTime()
 }
 
 extension EventLoop {
@@ -241,7 +239,7 @@ extension EventLoop {
   private func takeArrival() -> Turn? {
     let isHeld = outstanding.methodTimeLeft != nil
     return arrivals.withLock { arrivals in
-      guard let first = arrivals.first, !isHeld || first.timeLeft <= 0 else { return nil }
+      guard let first = arrivals.first, !isHeld || first.hold.left <= 0 else { return nil }
       return arrivals.removeFirst().turn
     }
   }
@@ -260,7 +258,7 @@ extension EventLoop {
     guard clock.mode == .virtual, let left = outstanding.methodTimeLeft else { return nil }
     if isTimerDue { return .now.advanced(byMilliseconds: left) }
     return arrivals.withLock { arrivals in
-      arrivals.first.map { .now.advanced(byMilliseconds: min(left, $0.timeLeft)) }
+      arrivals.first.map { .now.advanced(byMilliseconds: min(left, $0.hold.left)) }
     }
   }
 

@@ -40,8 +40,8 @@ package struct OutstandingWork {
   private var items: [ID: Item] = [:]
   /// The pages of the work that waits for a person.
   private var aside: [ID: String] = [:]
-  /// The work that methods do which have not returned, and how long the thread had been idle when each began.
-  private var methods: [ID: Double] = [:]
+  /// The work that methods do which have not returned, and for how long other things wait for each.
+  private var methods: [ID: HoldTime] = [:]
   private var lastNumber = 0
   /// The number of the work that was begun last before the turn that runs.
   private var turnStart = 0
@@ -99,7 +99,7 @@ package struct OutstandingWork {
       callbacks: callbacks
     )
     items[id] = item
-    if isMethod { methods[id] = HostThread.idleTime }
+    if isMethod { methods[id] = HoldTime() }
     if holds(item) { holding += 1 }
     return id
   }
@@ -204,23 +204,16 @@ extension OutstandingWork {
     countHolding()
   }
 
-  /// For how long other things wait for a method that runs, in milliseconds in which the thread has nothing to do: the method may itself wait for
-  /// one of them.
-  package static let methodTime = 1000.0
-
   /// Notes that the method has returned that does a piece of work: only its answer waits, for its place.
   package mutating func endMethod(of id: ID) { methods[id] = nil }
 
-  /// For how many milliseconds, in which the thread has nothing to do, what is due at the same moment still waits for the methods that run; `nil`
-  /// if it does not.
+  /// For how many milliseconds what is due at the same moment still waits for the methods that run, see ``HoldTime``; `nil` if it does not.
   ///
   /// How long a method takes depends on the machine, and the order of what happens must not. One that waits on the host's clock does not run.
   package var methodTimeLeft: Double? {
     guard !methods.isEmpty else { return nil }
     let running = methods.lazy.filter { id, _ in items[id].map(holds) ?? false }
-    guard let latest = running.map(\.value).max() else { return nil }
-    let left = latest + Self.methodTime - HostThread.idleTime
-    return left > 0 ? left : nil
+    return running.map(\.value.left).max().flatMap { $0 > 0 ? $0 : nil }
   }
 
   private func holds(_ item: Item) -> Bool { item.holdsClock && !sleeps(item) }

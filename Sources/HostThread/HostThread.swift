@@ -60,7 +60,7 @@ public final class HostThread: SerialExecutor {
 
   /// For how many milliseconds the thread has had nothing to do, so far.
   ///
-  /// What is measured by it has its time also where others keep the thread busy. It may be read on any thread.
+  /// It may be read on any thread.
   package static var idleTime: Double { Double(idleNanoseconds.load(ordering: .relaxed)) / 1e6 }
 
   /// Stops the process with a message when the caller is not on the host thread.
