@@ -112,7 +112,11 @@ let package = Package(
       ],
       swiftSettings: strict
     ),
-    .target(name: "HostLoop", dependencies: ["HostValues", "HostThread"], swiftSettings: strict),
+    .target(
+      name: "HostLoop",
+      dependencies: ["Metering", "HostValues", "HostThread"],
+      swiftSettings: strict
+    ),
     .target(name: "Metering", dependencies: ["HostValues", "HostThread"], swiftSettings: strict),
     .target(name: "LineBreaking", dependencies: [], swiftSettings: strict),
     .target(

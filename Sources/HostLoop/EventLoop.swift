@@ -22,6 +22,8 @@ package final class EventLoop: Sendable {
   @HostActor package var outstanding = OutstandingWork()
   @HostActor private var makeClock: @HostActor @Sendable () -> HostClock
   @HostActor private var startedClock: HostClock?
+  /// The runs that wait for the end of the one in progress, in order.
+  @HostActor private var nextRuns: [HostWait<Void>] = []
 
   /// Makes a loop without turns, on any thread; the clock is made when it is first read.
   package init(clock: @escaping @HostActor @Sendable () -> HostClock) {
@@ -136,13 +138,16 @@ package struct RunLimit: Sendable {
   package var clock: Double?
   /// Milliseconds of real time spent waiting, from now; `nil` for no limit.
   package var waiting: Double?
+  /// Milliseconds of processor time during which turns may follow each other without the clock moving; `nil` for no limit.
+  package var turns: Double?
   /// Whether reaching the clock's limit is the goal, as for a step that advances time.
   package var isGoal: Bool
 
   /// Makes a limit.
-  package init(clock: Double?, waiting: Double?, isGoal: Bool = false) {
+  package init(clock: Double?, waiting: Double?, turns: Double? = nil, isGoal: Bool = false) {
     self.clock = clock
     self.waiting = waiting
+    self.turns = turns
     self.isGoal = isGoal
   }
 }
@@ -153,23 +158,32 @@ package enum RunOutcome: Sendable, Equatable {
   case rest
   /// The limit was reached; the remaining work is named.
   case limit(timers: [String], outstanding: [String])
+  /// Turns followed each other without end while the clock stood still.
+  case storm
+  /// The caller is work that the run in progress waits for.
+  case refused(String)
 }
 
 extension EventLoop {
   /// Runs turns until the host is at rest or the limit is reached.
   ///
-  /// On a virtual clock, time jumps to the next timer when nothing else can run, and stands still while work is outstanding.
+  /// On a virtual clock, time jumps to the next timer when nothing else can run, and stands still while work is outstanding. There is one run at
+  /// a time: another one begins when those that were asked for earlier have ended, and its limits count from then on.
   @HostActor
   package func run(until limit: RunLimit) async -> RunOutcome {
+    await beginRun()
+    defer { endRun() }
     let clockEnd =
       limit.clock.map { clock.monotonic + min($0, HostClock.maximumStep) } ?? .infinity
     var waitingLeft = limit.waiting ?? .infinity
+    var storm = limit.turns.map { TurnStorm(limit: $0) }
     stopping.store(false, ordering: .relaxed)
-    running.store(true, ordering: .relaxed)
-    defer { running.store(false, ordering: .relaxed) }
     progressed()
     while !isStopped {
-      if runPosted() { continue }
+      if storm?.isOver(at: clock.mode == .virtual ? clock.monotonic : Double(progress)) == true {
+        return .storm
+      }
+      if storm?.counting({ runPosted() }) ?? runPosted() { continue }
       await yieldToTasks()
       if !isEmpty { continue }
       if isTimerDue, clock.monotonic <= clockEnd, !holdsTimers {
@@ -200,6 +214,23 @@ extension EventLoop {
       }
     }
     return atLimit()
+  }
+
+  /// Waits until no other run is in progress.
+  @HostActor
+  private func beginRun() async {
+    if isRunning {
+      await HostWait.begin { nextRuns.append($0) }
+    } else {
+      running.store(true, ordering: .relaxed)
+    }
+  }
+
+  /// Lets the next run begin.
+  @HostActor
+  private func endRun() {
+    guard nextRuns.isEmpty else { return nextRuns.removeFirst().resume() }
+    running.store(false, ordering: .relaxed)
   }
 
   /// Ends the current run after the current turn, as if its limit were reached; callable on any thread.

@@ -179,6 +179,9 @@ extension OutstandingWork {
   /// Whether a piece of work has not ended.
   package func has(_ id: ID) -> Bool { items[id] != nil }
 
+  /// What a piece of work is, for people; `nil` once it has ended.
+  package func label(of id: ID) -> String? { items[id]?.label }
+
   /// The work of a task.
   ///
   /// O(n).

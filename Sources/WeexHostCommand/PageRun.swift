@@ -175,7 +175,7 @@ struct PageRun: Sendable {
   /// Only lets time pass.
   @HostActor
   func advance(by duration: Duration, _ end: RunEnd) async -> Bool {
-    let outcome = await host.advance(by: duration, waiting: waitingLeft)
+    let outcome = await host.advance(by: duration, waiting: waitingLeft, turns: nil)
     guard isWithinLimits(end), end.deck?.isBehind() != true else { return false }
     // On a real clock an answer may still come after the time is up.
     if !configuration.isTimeVirtual { return true }

@@ -2,6 +2,7 @@ public import BundleFormat
 internal import HostLoop
 internal import HostThread
 public import HostValues
+internal import Metering
 public import WeexCore
 public import WeexTree
 
@@ -118,36 +119,43 @@ extension Host {
   /// named. It is also written to standard error, so that it is noticed even if the result is ignored. Remaining timers are not a failure.
   /// `settle(timeout:)` takes a time of your own, and leaves it to you to handle the result.
   ///
+  /// A page whose turns follow each other for a minute of processor time while the clock stands still has reached a limit: it fails and is
+  /// destroyed. Another task that runs the host at the same time waits until this run has ended, and then runs it itself. A method that the
+  /// run waits for gets an answer at once, which says so, and a warning.
+  ///
   /// - Returns: The remaining work, if the time was up.
   @HostActor
   @discardableResult
   public func settle() async -> SettleOutcome {
-    let outcome = await settle(clock: .seconds(10), waiting: .seconds(60))
-    if case .outstanding(let work) = outcome { reportUnsettled(work) }
-    return outcome
+    let limit = RunLimit(clock: .seconds(10), waiting: .seconds(60), turns: .seconds(60))
+    let outcome = await run(until: limit)
+    if case .limit(_, let work) = outcome, !work.isEmpty { reportUnsettled(work) }
+    return SettleOutcome(outcome, limit)
   }
 
   /// Runs every page until nothing runs, is due or is outstanding, or the time is up.
   ///
-  /// - Parameter timeout: Of the host's clock, and of real time spent waiting.
+  /// - Parameter timeout: Of the host's clock, and of real time spent waiting. Turns that follow each other while the clock stands still may take
+  ///   as much processor time, or as much as one turn of JavaScript (`limits.turn`) if that is more.
   /// - Returns: The remaining work, if the time was up.
   @HostActor
   @discardableResult
   public func settle(timeout: Duration) async -> SettleOutcome {
-    await settle(clock: timeout, waiting: timeout)
+    let limit = RunLimit(clock: timeout, waiting: timeout, turns: turnTime(timeout))
+    return SettleOutcome(await run(until: limit), limit, self.clock)
   }
 
-  /// The same with a time for each.
+  /// The same with a time for each, and as much for turns that follow each other as they like: who calls it watches them.
   @HostActor
   package func settle(clock: Duration, waiting: Duration) async -> SettleOutcome {
-    let limit = RunLimit(clock: clock / .milliseconds(1), waiting: waiting / .milliseconds(1))
-    switch await run(until: limit) {
-    case .rest: return .rest
-    case .limit(let timers, let outstanding):
-      guard outstanding.isEmpty else { return .outstanding(outstanding) }
-      let lasting = self.clock.lastingTimers.map(\.label)
-      return .timersLeft(lasting.isEmpty ? timers : lasting)
-    }
+    let limit = RunLimit(clock: clock, waiting: waiting, turns: nil)
+    return SettleOutcome(await run(until: limit), limit, self.clock)
+  }
+
+  /// How much processor time turns may take that follow each other at one moment, if a run may wait for as long as `waiting`.
+  @HostActor
+  private func turnTime(_ waiting: Duration) -> Duration? {
+    configuration.limits.turn.map { max($0, waiting) }
   }
 
   /// Writes to standard error that the host did not come to rest.
@@ -164,18 +172,28 @@ extension Host {
   }
 
   /// Lets time pass on the host's clock, running everything that falls due.
+  ///
+  /// Turns that follow each other while the clock stands still, and tasks that run the host at the same time, are as for `settle(timeout:)`.
   @HostActor
   @discardableResult
   public func advance(
     by duration: Duration,
     waiting: Duration = .seconds(60)
   ) async -> SettleOutcome {
-    let milliseconds = duration / .milliseconds(1)
-    let limit = RunLimit(clock: milliseconds, waiting: waiting / .milliseconds(1), isGoal: true)
-    switch await run(until: limit) {
-    case .limit(_, let outstanding) where !outstanding.isEmpty: return .outstanding(outstanding)
-    default: return .rest
-    }
+    await advance(by: duration, waiting: waiting, turns: turnTime(waiting))
+  }
+
+  /// The same with a limit of its own for turns that follow each other, in processor time; `nil` for none.
+  @HostActor
+  package func advance(
+    by duration: Duration,
+    waiting: Duration,
+    turns: Duration?
+  ) async -> SettleOutcome {
+    let limit = RunLimit(clock: duration, waiting: waiting, turns: turns, isGoal: true)
+    let outcome = SettleOutcome(await run(until: limit), limit, self.clock)
+    if case .timersLeft = outcome { return .rest }
+    return outcome
   }
 }
 
@@ -185,6 +203,32 @@ public enum SettleOutcome: Sendable, Equatable {
   case rest
   /// The time is up, and only these timers are left; those that are about to end by themselves are named only if there are no others.
   case timersLeft([String])
-  /// The time is up, and this work is outstanding.
+  /// The time is up, and this work is outstanding; or a sentence that says why the host was not run to the end.
   case outstanding([String])
+}
+
+extension SettleOutcome {
+  @HostActor
+  fileprivate init(_ outcome: RunOutcome, _ limit: RunLimit, _ clock: HostClock) {
+    let lasting = clock.lastingTimers.map(\.label)
+    self =
+      switch outcome {
+      case .rest: .rest
+      case .limit(let timers, []): .timersLeft(lasting.isEmpty ? timers : lasting)
+      case .limit(_, let outstanding): .outstanding(outstanding)
+      case .storm: .outstanding([Host.stormSentence(limit.turns ?? 0)])
+      case .refused(let sentence): .outstanding([sentence])
+      }
+  }
+}
+
+extension RunLimit {
+  fileprivate init(clock: Duration, waiting: Duration, turns: Duration?, isGoal: Bool = false) {
+    self.init(
+      clock: clock / .milliseconds(1),
+      waiting: waiting / .milliseconds(1),
+      turns: turns.map { $0 / .milliseconds(1) },
+      isGoal: isGoal
+    )
+  }
 }

@@ -218,7 +218,11 @@ final class TestRun {
   private func rest() async throws(HostError) { try await advance(by: .zero) }
 
   private func advance(by time: Duration) async throws(HostError) {
-    let outcome = await phone.host.advance(by: time, waiting: settings.timeLimit)
+    let outcome = await phone.host.advance(
+      by: time,
+      waiting: settings.timeLimit,
+      turns: nil
+    )
     // The pages were stopped: a verb that waits for more would wait for ever.
     if Watchdog.reached != nil { throw HostError(.timeLimit, "the test has reached its limit") }
     if case .outstanding(let work) = outcome {

@@ -108,6 +108,8 @@ public final class Host: Sendable {
   // Created on first use, so that a host can be made on any thread.
   @HostActor private var openedJournal: Journal?
   @HostActor private var lastPageNumber = 0
+  /// The number of the page whose turn was the last one.
+  @HostActor var lastTurnPage = 0
   @HostActor private var resolved: (version: Int, registry: Registry)?
   let registrations = Mutex(Registrations())
 
@@ -165,7 +167,7 @@ public final class Host: Sendable {
 
   /// Registers the object that serves a protocol: `registerHandler(Loader(), withProtocol: (any ImageLoading).self)`.
   ///
-  /// There is one object for each protocol; the last registration counts, from now on and for all pages. The object may be called on the
+  /// There is one object for each protocol, whose type is written with `any`; the last registration counts, from now on and for all pages. The object may be called on the
   /// host's thread at any time.
   ///
   /// Its protocol is `Sendable`: `protocol PriceList: Sendable`.
@@ -173,7 +175,12 @@ public final class Host: Sendable {
     _ handler: Service,
     withProtocol service: Service.Type
   ) {
-    registrations.withLock { $0.handlers.register(handler, for: service) }
+    registrations.withLock { registrations in
+      if let warning = registrations.handlers.warning(of: handler, for: service) {
+        registrations.warnings.append(warning)
+      }
+      registrations.handlers.register(handler, for: service)
+    }
   }
 
   /// The object that serves a protocol, or `nil` if none is registered.
@@ -324,16 +331,6 @@ extension Host {
   package func nextPageNumber() -> Int {
     lastPageNumber += 1
     return lastPageNumber
-  }
-
-  /// Runs until the host is at rest or the limit is reached.
-  @HostActor
-  package func run(until limit: RunLimit) async -> RunOutcome {
-    // The task's handle is used within the closure only.
-    if let task = unsafe withUnsafeCurrentTask(body: { unsafe $0?.hashValue }) {
-      if loop.outstanding.endAll(task: task) { loop.post {} }
-    }
-    return await loop.run(until: limit)
   }
 }
 

@@ -17,7 +17,7 @@ extension Page {
   }
 
   /// Tells the host of the limit, with what the page had sent until then, and destroys the page.
-  private func endAtLimit() {
+  func endAtLimit() {
     guard isAlive, let report = meter.report else { return }
     host.onLimit?(self, report)
     destroy()

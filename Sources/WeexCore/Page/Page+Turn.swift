@@ -44,6 +44,7 @@ extension Page {
     let tree = tree  // a reload may give the page another one
     tree.beginTurn()
     host.loop.outstanding.beginTurn()
+    host.lastTurnPage = number
     defer { tree.endTurn() }
     do throws(HostError) {
       try body()

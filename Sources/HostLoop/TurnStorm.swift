@@ -1,0 +1,30 @@
+internal import HostThread
+internal import Metering
+
+/// Tells turns that follow each other without end, for as long as the host stands at one moment.
+///
+/// It counts the processor time that the turns take, so that neither a busy machine nor another host on the thread changes anything.
+@HostActor
+struct TurnStorm {
+  private let limit: Double
+  private var moment: Double?
+  private var spent = 0.0
+
+  /// Makes one; `limit` is how many milliseconds are too many.
+  init(limit: Double) {
+    self.limit = limit
+  }
+
+  /// Whether turns have followed each other for too long at this moment.
+  mutating func isOver(at moment: Double) -> Bool {
+    if moment != self.moment { (self.moment, spent) = (moment, 0) }
+    return spent > limit
+  }
+
+  /// Runs turns; returns what `turns` does.
+  mutating func counting(_ turns: () -> Bool) -> Bool {
+    let start = ProcessTime.ofThread
+    defer { spent += ProcessTime.ofThread - start }
+    return turns()
+  }
+}
