@@ -8,6 +8,7 @@ package struct Finding: Sendable, Hashable {
     case unknownMethod = "unknown-method"
     case unknownComponent = "unknown-component"
     case unknownAttribute = "unknown-attribute"
+    case attributeValue = "attribute-value"
     case unknownEvent = "unknown-event"
     case unknownStyle = "unknown-style"
     case styleValue = "style-value"

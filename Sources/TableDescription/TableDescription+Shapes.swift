@@ -20,7 +20,7 @@ extension TableDescription {
 
 extension ValueShape {
   /// The objects in the shape, outermost first.
-  fileprivate var objects: [ObjectShape] {
+  package var objects: [ObjectShape] {
     switch self {
     case .array(let shape), .dictionary(let shape), .lenient(let shape, _): shape.objects
     case .object(let object): [object] + object.properties.flatMap(\.shape.objects)

@@ -22,6 +22,19 @@ extension ValueShape {
 extension String {
   /// The text as a literal of TypeScript.
   var quoted: String {
-    "'\(replacing("\\", with: "\\\\").replacing("'", with: "\\'"))'"
+    "'" + unicodeScalars.map(Self.escaped).joined() + "'"
+  }
+
+  private static func escaped(_ scalar: Unicode.Scalar) -> String {
+    switch scalar {
+    case "\\": "\\\\"
+    case "'": "\\'"
+    case "\n": "\\n"
+    case "\r": "\\r"
+    case "\t": "\\t"
+    case "\0"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}":
+      "\\u" + String(String(scalar.value + 0x10000, radix: 16).dropFirst())
+    default: String(scalar)
+    }
   }
 }

@@ -11,7 +11,7 @@ extension ScriptDeclarations {
     case .object(let object):
       object.properties.isEmpty ? text(ofInstance: object.name) : names.name(of: object)
     case .union(let shapes): shapes.map { text($0) }.uniqued.joined(separator: " | ")
-    case .reference(let name): names.name(ofReference: name)
+    case .reference(let name): names.name(ofReference: name, in: written)
     case .callback(_, let answer): "((\(answers(answer))) => void)"
     case .lenient(let shape, _): text(shape)
     }

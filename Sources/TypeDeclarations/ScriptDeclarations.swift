@@ -7,6 +7,8 @@ package struct ScriptDeclarations {
   private let table: TableDescription
   var names: InterfaceNames
   private var lines: [String] = []
+  /// The object whose interface is being written: references in it are to it, or to an object around it.
+  private(set) var written: ObjectShape?
 
   private init(_ table: TableDescription) {
     self.table = table
@@ -47,10 +49,17 @@ package struct ScriptDeclarations {
     for module in table.modules.keys.sorted() {
       lines.append("    \(key(module)): \(names.name(ofModule: module));")
     }
+    lines += ["  }", "", "  /** What every module has. */", "  interface Module {"]
+    for method in MethodDescription.ofEveryModule { write(method) }
     lines += ["  }", ""]
     for (module, methods) in table.modules.sorted(by: { $0.key < $1.key }) {
-      lines.append("  interface \(names.name(ofModule: module)) {")
-      for method in methods {
+      // What a module has itself may be called otherwise.
+      let own = Set(methods.map(\.name))
+      let common = MethodDescription.ofEveryModule.filter { !own.contains($0.name) }
+      let isPlain = common.count == MethodDescription.ofEveryModule.count
+      let heading = names.name(ofModule: module) + (isPlain ? " extends Module" : "")
+      lines.append("  interface \(heading) {")
+      for method in methods + (isPlain ? [] : common) {
         let isRouteCall = module == "router" && method.name == "call"
         if isRouteCall { writeRouteCalls(method) } else { write(method) }
       }
@@ -138,7 +147,7 @@ package struct ScriptDeclarations {
     lines += [
       "  /** The URL of a module's method, which is a route where no routing class has the name. */",
       "  type ModuleURL = { [Name in keyof Modules]:",
-      "    `${string}://${Name}/${keyof Modules[Name] & string}${'' | `?${string}`}` }[keyof Modules];",
+      "    `${string}://${Name}/${Exclude<keyof Modules[Name], keyof Module> & string}${'' | `?${string}`}` }[keyof Modules];",
       "",
       "  /** The URL of a page that a route may lead to. */",
       "  type PageURL = `http://${string}` | `https://${string}` | `file://${string}` | `/${string}`;",
@@ -210,10 +219,12 @@ package struct ScriptDeclarations {
   }
 
   private mutating func write(_ object: (name: String, shape: ObjectShape)) {
+    written = object.shape
+    defer { written = nil }
     lines.append("  interface \(object.name) {")
     for property in object.shape.properties {
       document(property.documentation, indent: "    ")
-      let type = text(property.shape.ifGiven)
+      let type = text(property.shape)
       lines.append("    \(key(property.name))\(property.isOptional ? "?" : ""): \(type);")
     }
     lines += ["  }", ""]

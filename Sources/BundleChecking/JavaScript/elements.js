@@ -45,8 +45,15 @@ function innermostData(node) {
 /** The names of an object's keys; Vue marks modifiers of events by `~`, `!` and `&` before them. */
 function noteNames(kind, tag, object, scope, facts) {
   for (const [key, property] of entriesOf(object, scope)) {
-    facts.add(kind, property.key, { tag, name: kind === 'event' ? key.replace(/^[&~!]+/, '') : key });
+    if (kind === 'event') facts.add(kind, property.key, { tag, name: key.replace(/^[&~!]+/, '') });
+    else noteAttribute(tag, key, property.key, property.value, scope, facts);
   }
+}
+
+/** An attribute, with its value if that is a literal text. */
+function noteAttribute(tag, name, place, node, scope, facts) {
+  const value = node ? literalOf(node, scope) : { is: 'unknown' };
+  facts.add('attribute', place, { tag, name, ...(value.is === 'string' ? { value: value.value } : {}) });
 }
 
 /** `converted` matches values that a framework makes others of. */
@@ -74,7 +81,7 @@ function noteElementCall(node, scope, facts) {
   if (name === undefined) return;
   const { tag } = object;
   switch (memberName(node.callee, scope)) {
-    case 'setAttr': case 'setAttribute': facts.add('attribute', node.arguments[0], { tag, name }); break;
+    case 'setAttr': case 'setAttribute': noteAttribute(tag, name, node.arguments[0], node.arguments[1], scope, facts); break;
     case 'addEvent': case 'addEventListener': facts.add('event', node.arguments[0], { tag, name }); break;
     case 'setStyle': {
       const value = node.arguments[1] ? literalOf(node.arguments[1], scope) : { is: 'unknown' };
@@ -101,7 +108,7 @@ function noteReactElement(node, scope, facts) {
   for (const [key, property] of entries) {
     if (key === 'style') noteStyles(tag, property.value, scope, facts, RAX_UNITS);
     else if (/^on[A-Z]/.test(key)) facts.add('event', property.key, { tag, name: key.slice(2).toLowerCase() });
-    else if (!REACT_KEYS.has(key)) facts.add('attribute', property.key, { tag, name: key });
+    else if (!REACT_KEYS.has(key)) noteAttribute(tag, key, property.key, property.value, scope, facts);
   }
 }
 

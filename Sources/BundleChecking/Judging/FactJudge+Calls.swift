@@ -10,8 +10,9 @@ extension FactJudge {
     let name = fact.value.text("name")
     // An unknown module is told where it is required.
     guard let methods = table.modules[module], !facts.open.contains(module) else { return }
-    guard let method = methods.first(where: { $0.name == name }) else {
-      return judgeUnknown(name, of: module, methods, fact)
+    let all = methods + MethodDescription.ofEveryModule
+    guard let method = all.first(where: { $0.name == name }) else {
+      return judgeUnknown(name, of: module, all, fact)
     }
     judgeArguments(of: method, module, fact)
     judgeUse(of: method, module, fact)

@@ -25,6 +25,26 @@ extension FactJudge {
     )
   }
 
+  /// Compares the text of an attribute that is one of some texts: the component refuses nothing.
+  mutating func judgeAttributeValue(_ fact: ScriptFacts.Fact) {
+    let (tag, name) = (fact.value.text("tag"), fact.value.text("name"))
+    guard let text = fact.value["value"]?.string, !text.isEmpty, !names.isAllowed(name),
+      !facts.components.contains(ScriptFacts.plain(tag)),
+      let attribute = (table.attributes[tag] ?? []).first(where: {
+        StyleDeclaration.camelCase($0.name) == StyleDeclaration.camelCase(name)
+      }), case .string(let values) = attribute.shape.strict, !values.isEmpty,
+      !values.contains(where: { $0.lowercased() == text.lowercased() })
+    else { return }
+    let given = LiteralFit.described(["is": "string", "value": .string(text)])
+    tell(
+      .attributeValue,
+      .warning,
+      "<\(tag)> attribute '\(name)' wants \(LiteralFit.wanted(attribute.shape)), got \(given)",
+      at: fact.value,
+      about: name
+    )
+  }
+
   /// Compares an attribute that a component of the bundle has no prop for with what its root may have.
   mutating func judgePassed(_ fact: ScriptFacts.Fact) {
     let name = fact.value.text("name")

@@ -34,7 +34,10 @@ struct FactJudge {
     case .flex: judgeFlex((value["path"]?.array ?? []).compactMap(\.string), fact)
     case .dynamic: judgeDynamic(fact)
     case .tag: judgeTag(value.text("tag"), fact)
-    case .attribute, .event:
+    case .attribute:
+      judgeAttributeValue(fact)
+      if checksTemplates { judgeElementName(fact) }
+    case .event:
       if checksTemplates { judgeElementName(fact) }
     case .passed: judgePassed(fact)
     case .style: judgeStyle(fact)

@@ -33,7 +33,10 @@ extension LiteralFit {
     case .number, .boolean:
       if !Self.converts(literal, to: shape.strict) { note(literal, shape, path) }
     case .callback: if kind != "function" { note(literal, shape, path) }
-    case .any, .undefined, .null, .opaque, .reference, .lenient: break
+    case .reference(let name):
+      guard let object = object(named: name) else { return }
+      noteUnread(literal, in: .object(object), path: path)
+    case .any, .undefined, .null, .opaque, .lenient: break
     }
   }
 
@@ -51,6 +54,15 @@ extension LiteralFit {
   }
 
   private mutating func noteUnread(_ literal: HostValue, in object: ObjectShape, path: String) {
+    enter(object) { $0.noteUnreadProperties(of: literal, object, path: path) }
+    noteUnreadKeys(of: literal, in: object, path: path)
+  }
+
+  private mutating func noteUnreadProperties(
+    of literal: HostValue,
+    _ object: ObjectShape,
+    path: String
+  ) {
     let keys = literal["keys"]?.array ?? []
     for property in object.properties {
       let place = path + "." + property.name
@@ -63,7 +75,6 @@ extension LiteralFit {
         unread.append(("\(place) wants \(Self.wanted(property.shape)), and is missing", literal))
       }
     }
-    noteUnreadKeys(of: literal, in: object, path: path)
   }
 
   private mutating func noteUnread(

@@ -10,6 +10,8 @@ struct LiteralFit {
   /// What the host refuses nothing of and makes nothing of either, each to follow the argument's name, with its place: keys that it never
   /// reads, values that it cannot use, and keys that it misses.
   var unread: [(sentence: String, place: HostValue)] = []
+  /// The objects around the value that is being compared, by their names: what a reference stands for.
+  private var enclosing: [String: ObjectShape] = [:]
 
   /// Compares a literal with a parameter.
   init(of literal: HostValue, to parameter: ParameterDescription) {
@@ -42,12 +44,34 @@ struct LiteralFit {
     case .callback: if kind != "function" { refuse(literal, shape, path) }
     case .undefined, .null:
       if kind != Self.described(shape) { refuse(literal, shape, path) }
-    case .any, .opaque, .reference: break
+    case .reference(let name):
+      if let object = enclosing[name] { fit(literal, object, path: path) }
+    case .any, .opaque: break
     }
   }
 
+  /// Compares what is inside of an object.
+  mutating func enter(_ object: ObjectShape, _ body: (inout LiteralFit) -> Void) {
+    let outer = enclosing
+    enclosing[object.name] = object
+    body(&self)
+    enclosing = outer
+  }
+
+  /// The object around a value that a reference stands for.
+  func object(named name: String) -> ObjectShape? { enclosing[name] }
+
   private mutating func fit(_ literal: HostValue, _ object: ObjectShape, path: String) {
     guard literal.text("is") == "object" else { return refuse(literal, .object(object), path) }
+    enter(object) { $0.fitProperties(of: literal, object, path: path) }
+    noteUnreadKeys(of: literal, in: object, path: path)
+  }
+
+  private mutating func fitProperties(
+    of literal: HostValue,
+    _ object: ObjectShape,
+    path: String
+  ) {
     let keys = literal["keys"]?.array ?? []
     for property in object.properties {
       let key = keys.last { $0.text("name") == property.name }
@@ -61,7 +85,6 @@ struct LiteralFit {
         refusal = refusal ?? "\(path).\(property.name) wants \(missing), and is missing"
       }
     }
-    noteUnreadKeys(of: literal, in: object, path: path)
   }
 
   private mutating func fit(_ literal: HostValue, anyOf shapes: [ValueShape], path: String) {
@@ -87,12 +110,12 @@ struct LiteralFit {
   static func converts(_ literal: HostValue, to shape: ValueShape) -> Bool {
     let kind = literal.text("is")
     switch shape {
-    case .number(let isInteger, _):
-      let text = literal["value"]?.string
-      guard let number = literal["value"]?.number ?? text.flatMap(Double.init) else {
-        return kind == "boolean"
-      }
-      return !isInteger || number == number.rounded()
+    case .number(let isInteger, let values):
+      let (text, bool) = (literal["value"]?.string, literal["value"]?.bool)
+      let converted = text.flatMap(Double.init) ?? bool.map { $0 ? 1 : 0 }
+      guard let number = literal["value"]?.number ?? converted else { return kind == "boolean" }
+      return (values.isEmpty || values.contains(number))
+        && (!isInteger || number == number.rounded())
     case .string: return kind == "string" || kind == "number"
     case .boolean:
       return kind == "boolean" || kind == "number"
@@ -121,6 +144,8 @@ struct LiteralFit {
     case .string(let values) where !values.isEmpty:
       "one of " + values.map { "'\($0)'" }.joined(separator: ", ")
     case .string: "a string"
+    case .number(_, let values) where !values.isEmpty:
+      "one of " + values.map { "'\($0.javaScriptText)'" }.joined(separator: ", ")
     case .number(let isInteger, _):
       isInteger && literal.text("is") == "number" ? "a whole number" : "a number"
     case .boolean: "a boolean"

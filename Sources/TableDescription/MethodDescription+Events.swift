@@ -1,0 +1,37 @@
+extension MethodDescription {
+  /// The methods that every module has besides its own, for the events that the host sends in its name.
+  ///
+  /// A module's own method of the name comes first.
+  package static let ofEveryModule: [MethodDescription] = [
+    MethodDescription(
+      name: "addEventListener",
+      documentation:
+        "Has a function called with `{type, module, data}` at each event of the module; with `{once: true}` at the first one only.",
+      parameters: [
+        ParameterDescription(label: "event", type: "String", isOptional: false),
+        ParameterDescription(
+          label: "callback",
+          type: "KeepAliveCallback",
+          isOptional: false,
+          shape: .callback(keepAlive: true, answer: [.any])
+        ),
+        ParameterDescription(label: "options", type: "[String: any]?", isOptional: true),
+      ],
+      execution: "page queue",
+      reply: .async
+    ),
+    MethodDescription(
+      name: "removeAllEventListeners",
+      documentation: "Removes the listeners for an event; without a name, those for all events.",
+      parameters: [ParameterDescription(label: "event", type: "String?", isOptional: true)],
+      execution: "page queue",
+      reply: .async
+    ),
+  ]
+}
+
+extension ParameterDescription {
+  fileprivate init(label: String, type: String, isOptional: Bool) {
+    self.init(label: label, type: type, isOptional: isOptional, shape: ValueShape(named: type))
+  }
+}
