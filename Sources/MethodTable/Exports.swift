@@ -44,6 +44,28 @@ public enum ExportsBuilder<Owner: AnyObject> {
   public static func buildExpression<Other: AnyObject>(_ table: Exports<Other>) -> [ExportRow] {
     table.rows
   }
+  /// Refuses a row of another class.
+  @available(
+    *,
+    unavailable,
+    message:
+      "a table has the methods of its own class and of its superclasses; this one is another class's"
+  )
+  public static func buildExpression<Other: AnyObject>(_ method: Method<Other>) -> [ExportRow] {
+    []
+  }
+  /// Refuses a synchronous row of another class.
+  @available(
+    *,
+    unavailable,
+    message:
+      "a table has the methods of its own class and of its superclasses; this one is another class's"
+  )
+  public static func buildExpression<Other: AnyObject>(
+    _ method: SyncMethod<Other>
+  ) -> [ExportRow] {
+    []
+  }
   /// Takes what is not a row; such a table does not compile.
   public static func buildExpression(_ method: Method<Owner>?) -> RefusedRow { RefusedRow() }
   /// Begins with nothing.

@@ -72,3 +72,24 @@ final class Branches: WeexModule {
   static let isBig = true
   func count() -> Int { 3 }
 }
+
+final class Forms: WeexModule {
+  static let exports = Exports<Forms> {
+    SyncMethod("six", "a", "b", "c", "d", "e", "f", Forms.six)  // error: write labels: [
+    Method("sixLater", "a", "b", "c", "d", "e", "f", Forms.sixLater)  // error: write labels: [
+    SyncMethod("two", "a", "b", Forms.two, defaults: 10)  // error: write defaults: (nil, 10)
+    Method("twoLater", "a", "b", Forms.twoLater, defaults: 10)  // error: write defaults: (nil, 10)
+    Method("keep", "a", "b", Forms.keep, defaults: 10)  // error: write defaults: (nil, 10)
+    SyncMethod("plain", Branches.count)  // error: this one is another class's
+    Method("more", Branches.more)  // error: this one is another class's
+  }
+  func six(_ a: Int, _ b: Int, _ c: Int, _ d: Int, _ e: Int, _ f: Int) -> Int { a }
+  func sixLater(_ a: Int, _ b: Int, _ c: Int, _ d: Int, _ e: Int, _ f: Int) async {}
+  func two(_ a: Int, _ b: Int) -> Int { a }
+  func twoLater(_ a: Int, _ b: Int) async -> Int { a }
+  func keep(_ a: Int, _ b: Int) {}
+}
+
+extension Branches {
+  func more() {}
+}
