@@ -14,9 +14,11 @@ public struct Callback: Sendable {
     reply.answer(.success(result))
   }
 
+  // Disfavored, so that the compiler says which value of a literal does not fit `HostValue`.
   /// Answers with anything that converts to a value.
+  @_disfavoredOverload
   public func callAsFunction(_ result: some HostResult) {
-    reply.answer(.success(result.hostValue))
+    reply.answer(result)
   }
 }
 
@@ -35,8 +37,10 @@ public struct KeepAliveCallback: Sendable, Hashable {
     reply.answer(.success(result), keepAlive: keepAlive)
   }
 
+  // Disfavored, as above.
   /// Calls the function with anything that converts to a value.
+  @_disfavoredOverload
   public func callAsFunction(_ result: some HostResult, keepAlive: Bool = true) {
-    reply.answer(.success(result.hostValue), keepAlive: keepAlive)
+    reply.answer(result, keepAlive: keepAlive)
   }
 }

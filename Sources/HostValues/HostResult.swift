@@ -15,7 +15,7 @@
 /// | `URL`, `UUID` | its text |
 /// | `Data` | the object that Weex has for bytes: `{"@type": "binary", "dataType": "ArrayBuffer", "base64": "AQI="}` |
 /// | `Data`, as a property | an array of whole numbers from 0 to 255 |
-/// | `Set` | an array, in no order |
+/// | `Set` | an array, sorted by its elements' JSON |
 public protocol HostResult: Sendable {
   /// The value that crosses.
   var hostValue: HostValue { get }
@@ -88,7 +88,7 @@ extension HostResult where Self: RawRepresentable, RawValue: HostResult, Self: E
 }
 
 extension HostResult where Self: Encodable {
-  /// The type's properties as an object; a type that fails to encode itself becomes `null`.
+  /// The type's properties as an object; a type that fails to encode itself becomes `null`, with a warning of the page that gets it.
   public var hostValue: HostValue { HostValueEncoder.encode(self) }
 }
 

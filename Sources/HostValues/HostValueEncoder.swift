@@ -1,14 +1,19 @@
 /// Encodes an `Encodable` type straight into a value.
 package enum HostValueEncoder {
-  /// The encoded value; `null` if encoding fails.
-  package static func encode(_ value: some Encodable) -> HostValue {
-    (try? encoding(value)) ?? .null
+  /// The encoded value; `null` if encoding fails, which ``EncodingFailures`` has.
+  package static func encode<Value: Encodable>(_ value: Value) -> HostValue {
+    do {
+      return try encoding(value)
+    } catch {
+      EncodingFailures.note(Value.self, error)
+      return .null
+    }
   }
 
   /// The encoded value; rethrows the error of its encoding.
   package static func encoding(_ value: some Encodable) throws -> HostValue {
     let slot = ValueSlot()
-    try slot.put(value, at: [])
+    try slot.put(value, at: CodingPlace())
     return slot.value
   }
 }
@@ -56,13 +61,14 @@ private final class ValueSlot {
     return slot
   }
 
-  func put(_ value: some Encodable, at path: [any CodingKey]) throws {
+  func put(_ value: some Encodable, at place: CodingPlace) throws {
+    guard place.depth <= HostValue.maximumDepth else { throw HostError(tooDeep: "it") }
     if let result = value as? any ScalarResult {
       content = .value(result.hostValue)
     } else if let coded = value as? any TextCoded {
       content = .value(.string(coded.codedText))
     } else {
-      try value.encode(to: ValueEncoder(codingPath: path, slot: self))
+      try value.encode(to: ValueEncoder(place: place, slot: self))
       if value is any Unordered { sortElements() }
     }
   }
@@ -98,36 +104,57 @@ extension UInt64: ScalarResult {}
 extension String: ScalarResult {}
 extension HostValue: ScalarResult {}
 
+/// Where a value stands inside of another: the keys that lead there are listed when they are asked for, since values may be deep.
+private final class CodingPlace {
+  private let outer: CodingPlace?
+  private let key: (any CodingKey)?
+  /// How many keys lead there.
+  let depth: Int
+
+  /// The place of the whole value.
+  init() { (outer, key, depth) = (nil, nil, 0) }
+
+  init(_ key: any CodingKey, in outer: CodingPlace) {
+    (self.outer, self.key, depth) = (outer, key, outer.depth + 1)
+  }
+
+  var path: [any CodingKey] {
+    sequence(first: self) { $0.outer }.compactMap(\.key).reversed()
+  }
+}
+
 private struct ValueEncoder: Encoder, SingleValueEncodingContainer {
-  let codingPath: [any CodingKey]
+  let place: CodingPlace
   var slot = ValueSlot()
+  var codingPath: [any CodingKey] { place.path }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
     slot.content = .object([])
-    return KeyedEncodingContainer(ValueProperties(slot: slot, codingPath: codingPath))
+    return KeyedEncodingContainer(ValueProperties(slot: slot, place: place))
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {
     slot.content = .array([])
-    return ValueElements(slot: slot, codingPath: codingPath)
+    return ValueElements(slot: slot, place: place)
   }
 
   func singleValueContainer() -> any SingleValueEncodingContainer { self }
 
   func encodeNil() { slot.content = .value(.null) }
 
-  func encode(_ value: some Encodable) throws { try slot.put(value, at: codingPath) }
+  func encode(_ value: some Encodable) throws { try slot.put(value, at: place) }
 }
 
 private struct ValueProperties<Key: CodingKey>: KeyedEncodingContainerProtocol {
   let slot: ValueSlot
-  let codingPath: [any CodingKey]
+  let place: CodingPlace
+  var codingPath: [any CodingKey] { place.path }
 
   func encodeNil(forKey key: Key) { slot.property(key.stringValue).content = .value(.null) }
 
   func encode(_ value: some Encodable, forKey key: Key) throws {
-    try slot.property(key.stringValue).put(value, at: codingPath + [key])
+    try slot.property(key.stringValue).put(value, at: CodingPlace(key, in: place))
   }
 
   func nestedContainer<Nested: CodingKey>(
@@ -141,30 +168,31 @@ private struct ValueProperties<Key: CodingKey>: KeyedEncodingContainerProtocol {
     encoder(key).unkeyedContainer()
   }
 
-  func superEncoder() -> any Encoder { ValueEncoder(codingPath: codingPath, slot: slot) }
+  func superEncoder() -> any Encoder { ValueEncoder(place: place, slot: slot) }
 
   func superEncoder(forKey key: Key) -> any Encoder { encoder(key) }
 
   private func encoder(_ key: Key) -> ValueEncoder {
-    ValueEncoder(codingPath: codingPath + [key], slot: slot.property(key.stringValue))
+    ValueEncoder(place: CodingPlace(key, in: place), slot: slot.property(key.stringValue))
   }
 }
 
 private struct ValueElements: UnkeyedEncodingContainer {
   let slot: ValueSlot
-  let codingPath: [any CodingKey]
+  let place: CodingPlace
+  var codingPath: [any CodingKey] { place.path }
   private(set) var count = 0
 
-  init(slot: ValueSlot, codingPath: [any CodingKey]) {
+  init(slot: ValueSlot, place: CodingPlace) {
     self.slot = slot
-    self.codingPath = codingPath
+    self.place = place
   }
 
   mutating func encodeNil() { next().slot.content = .value(.null) }
 
   mutating func encode(_ value: some Encodable) throws {
     let encoder = next()
-    try encoder.slot.put(value, at: encoder.codingPath)
+    try encoder.slot.put(value, at: encoder.place)
   }
 
   mutating func nestedContainer<Nested: CodingKey>(
@@ -181,6 +209,6 @@ private struct ValueElements: UnkeyedEncodingContainer {
 
   private mutating func next() -> ValueEncoder {
     defer { count += 1 }
-    return ValueEncoder(codingPath: codingPath + [ElementKey(count)], slot: slot.append())
+    return ValueEncoder(place: CodingPlace(ElementKey(count), in: place), slot: slot.append())
   }
 }

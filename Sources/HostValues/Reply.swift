@@ -20,6 +20,8 @@ public final class Reply: Sendable, Hashable {
     case answered(Result<HostValue, HostError>, isLast: Bool)
     /// An answer after the last one, which was dropped.
     case repeated(HostValue)
+    /// The answer that follows is not what was to be said, for the reason of this sentence.
+    case spoiled(String)
     /// The last reference went away; `wasAnswered` is false if the channel was never answered.
     case released(wasAnswered: Bool)
   }
@@ -75,6 +77,14 @@ public final class Reply: Sendable, Hashable {
       receive(.repeated(value))
     }
     return wasOpen
+  }
+
+  /// Answers with what converts to a value, and tells of a value that fails to.
+  func answer(_ result: some HostResult, keepAlive: Bool = false) {
+    let failures = EncodingFailures.count
+    let value = result.hostValue
+    if let sentence = EncodingFailures.sentence(since: failures) { receive(.spoiled(sentence)) }
+    answer(.success(value), keepAlive: keepAlive)
   }
 
   /// Whether it accepts another answer.

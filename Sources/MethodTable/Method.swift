@@ -106,7 +106,7 @@ public struct Method<Owner: AnyObject> {
         var cursor = ArgumentCursor()
         let owner = ExportRow.checked(owner, as: Owner.self)
         let converted = (repeat try cursor.next((each Argument).self, of: arguments, labels))
-        return { try await perform(owner, repeat each converted).hostValue }
+        return { try await perform(owner, repeat each converted).hostValue.asResult() }
       }
     )
   }

@@ -40,7 +40,7 @@ public struct SyncMethod<Owner: AnyObject> {
         return { arguments in
           var cursor = ArgumentCursor()
           return try bound(repeat try cursor.next((each Argument).self, of: arguments, labels))
-            .hostValue
+            .hostValue.asResult()
         }
       }
     )

@@ -55,6 +55,8 @@ final class FlexCall {
     switch event {
     case .answered(let result, _): finish(result)
     case .repeated(let value): refuse(value)
+    case .spoiled(let sentence):
+      bridge?.page.report(HostError(.invalidValue, "\(address): \(sentence)"))
     case .released(let wasAnswered):
       guard !wasAnswered, end == nil else { return }
       finish(

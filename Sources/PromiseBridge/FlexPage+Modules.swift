@@ -47,6 +47,8 @@ extension FlexPage {
           page.journal.recordReply(of: address, page: page.id, result, to: call)
           self.settle(number, address, result)
         case .repeated: break
+        case .spoiled(let sentence):
+          self.page.report(HostError(.invalidValue, "\(address): \(sentence)"))
         case .released:
           let text = "\(address) released its callback without an answer"
           self.settle(number, address, .failure(HostError(.methodFailed, text)))

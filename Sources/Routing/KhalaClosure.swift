@@ -47,7 +47,7 @@ public struct KhalaClosure: Sendable {
         }
         if isLast { onEnd() }
       case .released: onEnd()
-      case .answered(.failure, _), .repeated: break
+      case .answered(.failure, _), .repeated, .spoiled: break
       }
     }
   }

@@ -15,6 +15,7 @@ import Testing
           case .answered(let result, let isLast):
             "\((try? result.get())?.shownText ?? "error")\(isLast ? ", the last" : "")"
           case .repeated(let value): "\(value.shownText) too late"
+          case .spoiled(let sentence): sentence
           case .released(let wasAnswered): wasAnswered ? "released" : "released unanswered"
           }
         heard.withLock { $0.append(line) }

@@ -145,13 +145,22 @@ extension BoundMethod {
     _ body: () throws -> Success,
     recording value: (Success) -> HostValue
   ) throws(HostError) -> Success {
+    let failures = EncodingFailures.count
     do {
       let result = try body()
+      if EncodingFailures.count != failures { warnOfEncoding(since: failures) }
       if journal.isListening { number = record(arguments, value(result)) }
       return result
     } catch {
       throw failure(arguments, error, number: &number)
     }
+  }
+
+  /// Warns of a value that failed to encode itself in a call.
+  @usableFromInline
+  package func warnOfEncoding(since count: Int) {
+    guard let sentence = EncodingFailures.sentence(since: count) else { return }
+    page?.report(HostError(.invalidValue, "\(name): \(sentence)"))
   }
 
   /// The error for a call that failed in place, which is recorded.

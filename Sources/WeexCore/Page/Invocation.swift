@@ -75,7 +75,7 @@ package struct Invocation {
   ) throws(HostError) -> Operation<Success> {
     if let refused = method.guards.refusal?(arguments) { throw refused.error }
     number = method.record(arguments, .undefined)
-    let (page, name) = (method.page, method.name)
+    let (page, name, method) = (method.page, method.name, method)
     page?.runner.callTakingOver = number
     defer { page?.runner.callTakingOver = nil }
     do {
@@ -93,7 +93,10 @@ package struct Invocation {
       }
       return {
         do {
-          return .success(try await operation())
+          let failures = EncodingFailures.count
+          let result = try await operation()
+          method.warnOfEncoding(since: failures)
+          return .success(result)
         } catch {
           return .failure(HostError(thrownBy: name, error))
         }

@@ -41,6 +41,11 @@ extension Page {
     case .answered(let result, let isLast):
       if isLast, let work { endCallback(work) }
       guard case .success(let value) = result else { return }
+      guard !value.isTooDeep else {
+        report(HostError(tooDeep: "\(label): an answer"))
+        if isLast { script.release(function) }
+        return
+      }
       let arrival = journal.arrival(
         .reply,
         page: id,
@@ -61,6 +66,8 @@ extension Page {
         ? ("was called twice", "second") : ("was called after its last answer", "new")
       let sentence = "\(label) \(what); the \(which) answer, \(JSONText.of(value)), is dropped"
       report(HostError(.replySettled, sentence))
+    case .spoiled(let sentence):
+      report(HostError(.invalidValue, "\(label): \(sentence)"))
     case .released(let wasAnswered):
       if let work { endCallback(work) }
       if !wasAnswered {

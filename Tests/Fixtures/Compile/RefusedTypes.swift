@@ -29,3 +29,10 @@ final class Kept: Loose { var count = 0 }
 func register(_ host: Host) {
   host.registerHandler(Kept(), withProtocol: (any Loose).self)  // error: 'Sendable'
 }
+
+func answers(_ count: Int, once: Callback, often: KeepAliveCallback) {
+  once(count)
+  once(["left": count, "name": "tea"])  // error: 'HostValue'
+  often(count)
+  often(["left": count, "name": "tea"])  // error: 'HostValue'
+}

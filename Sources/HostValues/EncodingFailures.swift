@@ -1,0 +1,32 @@
+internal import Synchronization
+
+/// The values that failed to encode themselves, and became `null`: whoever asked for them can say so.
+@usableFromInline
+package enum EncodingFailures {
+  private static let counter = Atomic(0)
+  /// The last one, until somebody has told it.
+  private static let last = Mutex<String?>(nil)
+
+  /// How many there were so far in the process.
+  @usableFromInline
+  package static var count: Int { counter.load(ordering: .relaxed) }
+
+  /// Notes that a value of a type has failed.
+  static func note(_ type: any Encodable.Type, _ error: any Error) {
+    let sentence =
+      "a value of \(type) fails to encode itself, and is null in JavaScript: \(Self.reason(error))"
+    last.withLock { $0 = sentence }
+    counter.add(1, ordering: .relaxed)
+  }
+
+  /// Takes the sentence about the last failure, if there was one since `count` was read and nobody has told it.
+  @usableFromInline
+  package static func sentence(since count: Int) -> String? {
+    count == self.count ? nil : last.withLock { $0.take() }
+  }
+
+  private static func reason(_ error: any Error) -> String {
+    if case EncodingError.invalidValue(_, let context) = error { return context.debugDescription }
+    return HostError(thrownBy: "it", error).explainedMessage
+  }
+}
