@@ -34,7 +34,10 @@ extension ComponentTree {
 
   /// Asks a component for each child's placement again, and shows or hides those whose placement changed.
   func updatePlacements(in parent: Component) {
-    guard parent.isInTree, !isLayingOut, !parent.isTemplate else { return }
+    guard parent.isInTree, !isLayingOut, !parent.isTemplate, beginPlacements(of: parent) else {
+      return
+    }
+    defer { endPlacements() }
     placementUpdates += 1
     for child in children(of: parent) where child.supercomponent === parent {
       let placement = place(child, in: parent, .addElement)
@@ -46,6 +49,28 @@ extension ComponentTree {
       }
     }
     askForLayout()
+  }
+
+  /// Whether placements may be asked for now: not once hooks have asked again and again, within each other.
+  private func beginPlacements(of parent: Component) -> Bool {
+    if placementNesting.depth >= Self.maximumChangeDepth {
+      placementNesting.isCut = true
+      page.delegate.reportOnce(
+        HostError(
+          .refused,
+          "the children of \(parent.type) \(parent.ref) are not placed any more: a hook, such as placement(of:), has called updatePlacements() in each of \(Self.maximumChangeDepth) nested calls"
+        )
+      )
+    }
+    // What else the hooks ask for on the way out would nest just as deeply, once for each child.
+    guard !placementNesting.isCut else { return false }
+    placementNesting.depth += 1
+    return true
+  }
+
+  private func endPlacements() {
+    placementNesting.depth -= 1
+    if placementNesting.depth == 0 { placementNesting.isCut = false }
   }
 }
 

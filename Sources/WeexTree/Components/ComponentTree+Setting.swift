@@ -14,7 +14,7 @@ struct MirrorChanges {
 
 extension ComponentTree {
   /// The deepest nesting of hooks that set something.
-  private static let maximumChangeDepth = 32
+  static let maximumChangeDepth = 32
 
   func set(styles: [String: StyleValue?], of component: Component) {
     // The same style in the other spelling is the same style.

@@ -66,6 +66,8 @@ public final class ComponentTree {
   var listeners: EventListeners?
   /// How often a component asked for its children's placements.
   var placementUpdates = 0
+  /// How many of these questions are nested, and whether there were too many, until the outermost one ends.
+  var placementNesting = (depth: 0, isCut: false)
   /// The style problems that were reported to the page.
   package var styleReports = StyleReports()
 
