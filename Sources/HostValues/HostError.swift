@@ -67,16 +67,28 @@ public struct HostError: Error, Sendable, CustomStringConvertible {
   }
 
   /// The message for the host's operator, which JavaScript does not see: it adds what a method threw if that error does not describe
-  /// itself.
+  /// itself, and which handler is missing.
   package var explainedMessage: String { explaining(message) }
 
   /// The place, if it is known, and the message for the host's operator.
-  package var explanation: String {
-    if let missing = underlying as? MissingHandler { return "\(description): \(missing.advice)" }
-    return explaining(description)
+  package var explanation: String { explaining(description) }
+
+  /// The same error for the host's operator: with the method's name, unless the message has it, and with what a handler threw
+  /// if that does not describe itself.
+  package func naming(_ address: String) -> HostError {
+    let isUntold = message == "\(address) failed" || underlying is MissingHandler
+    let text = isUntold ? explainedMessage : message
+    return HostError(
+      code,
+      text.hasPrefix(address) ? text : "\(address): \(text)",
+      at: location,
+      stack: stack,
+      underlying: underlying
+    )
   }
 
   private func explaining(_ text: String) -> String {
+    if let missing = underlying as? MissingHandler { return "\(text): \(missing.advice)" }
     guard code == .methodFailed, let underlying, !(underlying is any CustomStringConvertible),
       ErrorSentences.sentence(of: underlying) == nil
     else { return text }
@@ -276,8 +288,10 @@ package struct MissingHandler: Error {
     self.service = service
   }
 
-  var advice: String {
-    let name = service.hasPrefix("any ") ? String(service.dropFirst(4)) : service
-    return "host.registerHandler(_:withProtocol: (any \(name)).self) registers one"
+  /// The protocol's type, as code names it.
+  package var protocolType: String {
+    "(any \(service.hasPrefix("any ") ? String(service.dropFirst(4)) : service)).self"
   }
+
+  var advice: String { "host.registerHandler(_:withProtocol: \(protocolType)) registers one" }
 }

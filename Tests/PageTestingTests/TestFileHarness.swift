@@ -11,6 +11,7 @@ enum TestFileHarness {
   static func run(
     _ files: [String: String],
     file: String = "page.test.js",
+    modules: [String: any WeexModule.Type] = [:],
     _ change: (inout TestSettings) -> Void = { _ in }
   ) async throws -> [TestResult] {
     let folder = try TemporaryFolder()
@@ -18,7 +19,11 @@ enum TestFileHarness {
     var settings = TestSettings(folder: folder.path)
     settings.build.cacheFolder = nil
     change(&settings)
-    let tests = TestFile("\(folder.path)/\(file)", settings) { Host.withDefaults() }
+    let tests = TestFile("\(folder.path)/\(file)", settings) {
+      let host = Host.withDefaults()
+      for (name, module) in modules { host.registerModule(name, withClass: module) }
+      return host
+    }
     defer { tests.end() }
     let declared = try await tests.load()
     var results: [TestResult] = []

@@ -21,6 +21,30 @@ import WeexHost
     try { weex.requireModule('stock').price('tea'); } catch { }
     """
 
+  private enum Plain: Error {
+    case empty(String)
+  }
+
+  private final class Till: WeexModule {
+    static let exports = Exports<Till> { Method("open", Till.open) }
+    func open() throws { throw Plain.empty("drawer") }
+  }
+
+  @Test func `what a method in Swift has thrown is told, although the page does not see it`()
+    async throws
+  {
+    let page = TestFileHarness.counter + "\nweex.requireModule('till').open();"
+    let test = "\(Self.head)test('it', async (t) => { await t.open('page.js'); });"
+    let results = try await TestFileHarness.run(
+      ["page.test.js": test, "page.js": page],
+      modules: ["till": Till.self]
+    )
+    #expect(
+      results[0].failures.map(\.message)
+        == [#"till.open failed: it threw empty("drawer")"#]
+    )
+  }
+
   @Test(arguments: [
     (
       """

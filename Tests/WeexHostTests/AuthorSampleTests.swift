@@ -139,7 +139,7 @@ import WeexHost
       "try { weex.requireModule('shop').open() } catch (error) { console.log(error.code) }",
       in: host
     )
-    #expect(page.lines.first == "WX_NO_HANDLER")
+    #expect(page.log.first { !$0.isFromHost }?.text == "WX_NO_HANDLER")
   }
 
   @Test func `a component gets everything by its initializer`() async throws {

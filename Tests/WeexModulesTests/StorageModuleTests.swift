@@ -142,7 +142,7 @@ import WeexTree
     )
     let sentence = "the storage failed: its folder does not exist and cannot be created"
     #expect(page.printed.contains(#"{"data":"\#(sentence)","result":"failed"}"#))
-    #expect(page.printed.contains(sentence))
+    #expect(page.printed.contains("storage.setItem: \(sentence)"))
   }
 
   @Test func `a host without a storage handler says so`() async throws {
@@ -181,7 +181,7 @@ import WeexTree
         #""success" 1"#,
       ]
     )
-    #expect(page.log.filter(\.isFromHost).map(\.text) == ["the drawer is full"])
+    #expect(page.log.filter(\.isFromHost).map(\.text) == ["storage.setItem: the drawer is full"])
   }
 }
 

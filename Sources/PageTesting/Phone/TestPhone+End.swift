@@ -132,7 +132,7 @@ extension TestPhone {
   ) -> TestFailure {
     TestFailure(
       kind,
-      shortened(error.message),
+      shortened(error.explainedMessage),
       at: place,
       page: error.location.map { location in
         realm.script.place(mounted.reduce(location) { $1.location($0) })

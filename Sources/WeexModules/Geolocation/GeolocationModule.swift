@@ -49,7 +49,7 @@ package final class GeolocationModule: WeexModule {
       let position = try await locating.position(options: options.value)
       success?.untyped(answer(position, watch: nil))
     } catch {
-      failure?.untyped(refusal(error))
+      failure?.untyped(refusal(error, by: "getCurrentPosition"))
     }
   }
 
@@ -69,7 +69,7 @@ package final class GeolocationModule: WeexModule {
         }
       } catch {
         guard let self, watches[id] != nil else { return }
-        failure?.untyped(refusal(error))
+        failure?.untyped(refusal(error, by: "watchPosition"))
       }
     }
   }
@@ -99,9 +99,9 @@ package final class GeolocationModule: WeexModule {
     return .object(answer)
   }
 
-  private func refusal(_ error: any Error) -> HostValue {
-    let error = HostError(thrownBy: "geolocation", error)
-    page.report(error)
+  private func refusal(_ error: any Error, by method: String) -> HostValue {
+    let error = HostError(thrownBy: "geolocation.\(method)", error)
+    page.report(error.naming("geolocation.\(method)"))
     return ["errorCode": .number(Double(error.code.number)), "errorMsg": .string(error.message)]
   }
 }

@@ -39,7 +39,7 @@ package final class StorageModule: WeexModule {
     _ value: Lenient<TextOrNumber>,
     _ callback: Callback.Of<StorageAnswer>?
   ) async {
-    await store(key.value, value.value, isPersistent: false, callback)
+    await store("setItem", key.value, value.value, isPersistent: false, callback)
   }
 
   private func setItemPersistent(
@@ -47,12 +47,12 @@ package final class StorageModule: WeexModule {
     _ value: Lenient<TextOrNumber>,
     _ callback: Callback.Of<StorageAnswer>?
   ) async {
-    await store(key.value, value.value, isPersistent: true, callback)
+    await store("setItemPersistent", key.value, value.value, isPersistent: true, callback)
   }
 
   private func getItem(_ key: Lenient<TextOrNumber>, _ callback: Callback.Of<StorageAnswer>?) async
   {
-    await answer(callback) { storage in
+    await answer("getItem", callback) { storage in
       guard let text = try await storage.item(Self.key(key.value)) else {
         throw StorageRefusal.nothing
       }
@@ -64,18 +64,18 @@ package final class StorageModule: WeexModule {
     _ key: Lenient<TextOrNumber>,
     _ callback: Callback.Of<StorageAnswer>?
   ) async {
-    await answer(callback) { storage in
+    await answer("removeItem", callback) { storage in
       guard try await storage.removeItem(Self.key(key.value)) else { throw StorageRefusal.nothing }
       return "undefined"
     }
   }
 
   private func length(_ callback: Callback.Of<StorageAnswer>?) async {
-    await answer(callback) { .number(Double(try await $0.count())) }
+    await answer("length", callback) { .number(Double(try await $0.count())) }
   }
 
   private func getAllKeys(_ callback: Callback.Of<StorageAnswer>?) async {
-    await answer(callback) { .array(try await $0.keys().map(HostValue.string)) }
+    await answer("getAllKeys", callback) { .array(try await $0.keys().map(HostValue.string)) }
   }
 }
 
@@ -88,6 +88,7 @@ extension StorageModule {
   }
 
   private func store(
+    _ method: String,
     _ key: HostValue,
     _ value: HostValue,
     isPersistent: Bool,
@@ -95,7 +96,7 @@ extension StorageModule {
   ) async {
     // The call that reached the limit, and what the page had sent with it.
     guard !page.meter.isExceeded else { return }
-    await answer(callback) { storage in
+    await answer(method, callback) { storage in
       let key = try Self.key(key)
       guard let text = value.stored else { throw StorageRefusal.badValue }
       try await storage.setItem(key, text, isPersistent: isPersistent)
@@ -104,6 +105,7 @@ extension StorageModule {
   }
 
   private func answer(
+    _ method: String,
     _ callback: Callback.Of<StorageAnswer>?,
     _ body: (any StorageKeeping) async throws -> HostValue
   ) async {
@@ -114,8 +116,8 @@ extension StorageModule {
     } catch let refusal as StorageRefusal {
       callback?.untyped(["result": "failed", "data": .string(refusal.rawValue)])
     } catch {
-      let failure = HostError(thrownBy: "storage", error)
-      page.report(failure)
+      let failure = HostError(thrownBy: "storage.\(method)", error)
+      page.report(failure.naming("storage.\(method)"))
       callback?.untyped(["result": "failed", "data": .string(failure.message)])
     }
   }
