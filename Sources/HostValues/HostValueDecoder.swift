@@ -32,7 +32,7 @@ package enum HostValueDecoder {
     } catch let error as ArgumentMismatch {
       throw error
     } catch let error as DecodingError {
-      throw ArgumentMismatch(error)
+      throw ArgumentMismatch(ofCase: error, in: reader) ?? ArgumentMismatch(error)
     } catch {
       let sentence = HostError(thrownBy: "reading it", error).message
       throw ArgumentMismatch(expected: "a valid value", actual: "an invalid one (\(sentence))")
@@ -41,6 +41,24 @@ package enum HostValueDecoder {
 }
 
 extension ArgumentMismatch {
+  /// Tells an object that names no case of an enum with associated values, or several.
+  ///
+  /// The standard library's own sentence for it tells neither.
+  fileprivate init?(ofCase error: DecodingError, in reader: any ValueReader) {
+    guard case .typeMismatch(_, let context) = error,
+      context.debugDescription.hasPrefix("Invalid number of keys found")
+    else { return nil }
+    let object = context.codingPath.reduce(reader) { reader, key in
+      key.intValue.map(reader.element) ?? reader.property(key.stringValue)
+    }
+    let names = object.propertyNames.map { "'\($0)'" }.joined(separator: ", ")
+    self.init(
+      expected: "an object with one key, which names a case",
+      actual: names.isEmpty ? "an object without keys" : "an object with \(names)",
+      path: Self.path(context.codingPath)
+    )
+  }
+
   fileprivate init(_ error: DecodingError) {
     switch error {
     case .keyNotFound(let key, let context):

@@ -83,11 +83,19 @@ extension Date: HostArgument, HostResult, TextCoded {
       .formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
   }
 
+  /// The dates whose text is the same in each calendar: from the year 1 to 9999.
+  private static let crossing =
+    Date(timeIntervalSince1970: -62_135_596_800)...Date(timeIntervalSince1970: 253_402_300_799.999)
+
   /// Reads a date's text, or milliseconds since 1970.
   package static func read(coded reader: any ValueReader) throws(ArgumentMismatch) -> Date {
     let text = reader.string ?? ""
     if let milliseconds = reader.number ?? Double(text), milliseconds.isFinite {
-      return Date(timeIntervalSince1970: milliseconds / 1000)
+      let date = Date(timeIntervalSince1970: milliseconds / 1000)
+      guard crossing.contains(date) else {
+        throw ArgumentMismatch(expected: "a date from the year 1 to 9999", given: reader)
+      }
+      return date
     }
     let isDay = text.utf8.count == 10
     let style = Date.ISO8601FormatStyle(includingFractionalSeconds: text.contains("."))

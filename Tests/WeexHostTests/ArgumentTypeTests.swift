@@ -125,6 +125,7 @@ import WeexHost
       say(await post.later([new Date(0), 1000]));
       fails(() => post.date('soon'));
       fails(() => post.date(new Date(NaN)));
+      fails(() => post.date(-1e15));
       """
     )
     let wanted = "wants a date such as 2026-01-31T12:00:00Z, or milliseconds since 1970"
@@ -134,6 +135,7 @@ import WeexHost
         "true", #"["1970-01-01T00:00:00.000Z","1970-01-01T00:00:01.000Z"]"#,
         "post.date: argument 0 (date: Date) \(wanted), got the string \"soon\"",
         "post.date: argument 0 (date: Date) \(wanted), got null",
+        "post.date: argument 0 (date: Date) wants a date from the year 1 to 9999, got the number -1000000000000000.0",
       ]
     )
   }
