@@ -35,6 +35,8 @@ public struct LimitReport: Error, Sendable, Equatable {
   public var counts: Counts
   /// Why there is no tree, if it could not be read.
   public var missingTree: String?
+  /// Whether the page was the only one of its run, in a process of its own.
+  package var isAlone = false
 
   /// Makes a report.
   package init(
@@ -56,7 +58,8 @@ public struct LimitReport: Error, Sendable, Equatable {
   /// What helps.
   public var advice: String {
     guard let option = limit.option else {
-      return "other pages are not affected; run it with --isolate to see it alone"
+      return "other pages are not affected"
+        + (isAlone ? "" : "; run it with --isolate to see it alone")
     }
     return limit == .turn
       ? "\(option) and --timeout set other limits" : "\(option) sets another limit"
@@ -74,6 +77,10 @@ public struct LimitReport: Error, Sendable, Equatable {
 
   /// What was running and how much there was, for people.
   public var details: String {
+    guard running != .unknown else {
+      let memory = counts.memory.map { ", with \($0 >> 20) MiB of memory" } ?? ""
+      return "limit '\(limit.rawValue)'\(memory); what ran in the process is not known; \(advice)"
+    }
     let running = running.description
     var counts =
       "components: \(counts.components), timers: \(counts.timers), callbacks: \(counts.callbacks), requests: \(counts.requests)"

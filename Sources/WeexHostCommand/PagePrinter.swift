@@ -69,6 +69,9 @@ final class PagePrinter: Sendable {
   @HostActor
   func printEnd(of stack: PageStack, _ diagnostics: Diagnostics) {
     print(stack, as: format)
+    if stack.top == nil, format != .none {
+      diagnostics.note("no page is left to print: the last one was destroyed")
+    }
     guard !isJSON else { return }
     if hasMetrics, let page = stack.top {
       diagnostics.note("metrics: \(JSONText.of(page.metrics.json))")

@@ -79,6 +79,7 @@ struct Supervisor {
     case .died(let how):
       var process = LimitReport(.process, maximum: nil, running: .unknown)
       process.missingTree = "the page's process \(how)"
+      process.isAlone = options.isolate || options.untrusted
       report = process
       sentence = "the page's process \(how)"
     }

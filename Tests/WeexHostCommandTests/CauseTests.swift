@@ -18,8 +18,11 @@ import WeexHost
       SyncMethod("now", Desk.now)
       Method("soon", Desk.soon)
       Method("later", Desk.later)
+      Method("leave", Desk.leave)
     }
-    init(page: Page) {}
+    private let page: Page
+    init(page: Page) { self.page = page }
+    func leave() { page.destroy() }
     func now() throws -> Int { throw Plain.boom(1) }
     func soon() throws { throw Plain.boom(2) }
     func later() async throws -> Int { throw Plain.boom(3) }
@@ -53,6 +56,28 @@ import WeexHost
     await WeexHostCommand.run(arguments)
   }
 
+  /// What is said of a page that makes a call.
+  private func stderr(ofCall call: String, status: Int32) async throws -> String {
+    let bundle = """
+      // { "framework": "Vanilla" }
+      const [desk, router] = ['desk', 'router'].map(name => weex.requireModule(name));
+      const lamp = weex.document.createElement('lamp');
+      weex.document.documentElement.appendChild(weex.document.createBody('div'));
+      weex.document.body.appendChild(lamp);
+      \(call)
+      """
+    let folder = try TemporaryFolder(["page.js": bundle])
+    return try await stderr(["run", folder.path + "/page.js"], status: status)
+  }
+
+  @Test func `a page that a module destroys is missed`() async throws {
+    let stderr = try await stderr(ofCall: "desk.leave();", status: 0)
+    #expect(
+      stderr.contains("note: no page is left to print: the last one was destroyed\n"),
+      "\(stderr)"
+    )
+  }
+
   private func stderr(_ arguments: [String], status: Int32) async throws -> String {
     try await ExitTestOutput.of { folder in
       await #expect(processExitsWith: .exitCode(status)) {
@@ -78,16 +103,7 @@ import WeexHost
     ("$flex.act();", "warning: $flex.act failed: it threw boom(8)\n", 1),
   ])
   func `a page's call`(call: String, text: String, status: Int32) async throws {
-    let bundle = """
-      // { "framework": "Vanilla" }
-      const [desk, router] = ['desk', 'router'].map(name => weex.requireModule(name));
-      const lamp = weex.document.createElement('lamp');
-      weex.document.documentElement.appendChild(weex.document.createBody('div'));
-      weex.document.body.appendChild(lamp);
-      \(call)
-      """
-    let folder = try TemporaryFolder(["page.js": bundle])
-    let stderr = try await stderr(["run", folder.path + "/page.js"], status: status)
+    let stderr = try await stderr(ofCall: call, status: status)
     #expect(stderr.contains(text), "\(stderr)")
     #expect(stderr.ranges(of: "it threw").count == 1, "\(stderr)")
   }

@@ -104,20 +104,21 @@ import Testing
     #expect(result.stderr == "error: /nowhere/4566.js: there is no such file\n")
   }
 
+  /// Ends the process of the page: the page cannot, and waits for it.
+  private static let killingWorker = """
+    "$0" "$@" & HOST=$!
+    until WORKER=$(pgrep -P $HOST); do sleep 0.05; done
+    kill -KILL $WORKER
+    wait $HOST
+    """
+
   @Test func `a page whose process ends costs no other page`() async throws {
-    // A page cannot end its process, so the test does: the page waits for it.
-    let script = """
-      "$0" "$@" & HOST=$!
-      until WORKER=$(pgrep -P $HOST); do sleep 0.05; done
-      kill -KILL $WORKER
-      wait $HOST
-      """
     let folder = try TemporaryFolder([
       "a.js": Self.page("for (;;);"), "b.js": Self.page("body.setAttr('name', 'b')"),
     ])
     let result = try await Command.run(
       ["run", "--print", "json", "--jobs", "1", "\(folder.path)/a.js", "\(folder.path)/b.js"],
-      script: script
+      script: Self.killingWorker
     )
     #expect(result.status == 125)
     let pages = try objects(result.stdout)
@@ -129,7 +130,29 @@ import Testing
       result.stderr.contains("a.js: the page's process was ended by the signal SIGKILL"),
       "\(result.stderr)"
     )
+    #expect(
+      report["advice"] as? String == "\(Self.unaffected); run it with --isolate to see it alone"
+    )
     #expect((pages[1]["root"] as? [String: Any])?["type"] as? String == "div")
+  }
+
+  private static let unaffected = "other pages are not affected"
+
+  @Test func `an isolated page whose process ends is not told to be isolated`() async throws {
+    let folder = try TemporaryFolder(["a.js": Self.page("for (;;);")])
+    let result = try await Command.run(
+      ["run", "--print", "json", "--isolate", "\(folder.path)/a.js"],
+      script: Self.killingWorker
+    )
+    #expect(result.status == 125)
+    let report = try #require(try objects(result.stdout)[0]["limit"] as? [String: Any])
+    #expect(report["advice"] as? String == Self.unaffected)
+    #expect(
+      result.stderr.contains(
+        "note: limit 'process'; what ran in the process is not known; \(Self.unaffected)\n"
+      ),
+      "\(result.stderr)"
+    )
   }
 
   @Test func `a page that takes longer to close than it may run has one answer`() async throws {
