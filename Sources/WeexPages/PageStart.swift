@@ -53,6 +53,7 @@ package struct PageStart: PageOrigin {
 
   /// Sets an empty page's options.
   func prepare(_ page: Page, for bundle: PageBundle? = nil) throws(HostError) {
+    try page.host.viewport(options).check()
     try page.begin(self)
     setUp(page)
     if let scheme = options.environment["scheme"]?.string.flatMap(Page.Scheme.init) {

@@ -16,6 +16,14 @@ extension Page {
     params: HostValue = .undefined,
     domChanges: HostValue = .undefined
   ) {
+    if !params.isNil, params.object == nil {
+      reportOnce(
+        HostError(
+          .invalidArgument,
+          "event '\(type)' of \(component.type) \(component.ref): params is not an object, whose properties would be the event's; write [\"name\": value]"
+        )
+      )
+    }
     guard isAlive, component.isObserved(type) else {
       return sendEvent(type, to: component, params, domChanges)
     }
@@ -48,6 +56,9 @@ extension Page {
 
   /// Sends an event to a reference, known to the tree or not.
   package func fireEvent(_ event: PageEvent) {
+    guard !event.params.isTooDeep else {
+      return report(HostError(tooDeep: "event \(event.type) on \(event.ref): params"))
+    }
     countEvent(event)
     let arrival = journal.recordArrival(
       .event,

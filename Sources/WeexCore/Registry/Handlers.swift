@@ -1,9 +1,13 @@
+internal import HostValues
+
 /// The objects that serve the host behind protocols: image loading, text measuring, answers to dialogs.
 ///
 /// There is one handler for each protocol, the one registered last; the protocol's existential type is the key.
 struct Handlers: Sendable {
   private protocol Named: AnyObject, Sendable {
     var serviceName: String { get }
+    /// Whether an object conforms to the protocol.
+    func isServed(by handler: any Sendable) -> Bool
   }
 
   private final class Slot<Service: Sendable>: Named {
@@ -11,6 +15,7 @@ struct Handlers: Sendable {
     init(_ handler: Service) { self.handler = handler }
 
     var serviceName: String { "\(Service.self)" }
+    func isServed(by handler: any Sendable) -> Bool { handler is Service }
   }
 
   private var slots: [ObjectIdentifier: any Named] = [:]
@@ -23,6 +28,18 @@ struct Handlers: Sendable {
   mutating func register<Service: Sendable>(_ handler: Service, for service: Service.Type) {
     slots[ObjectIdentifier(service)] = Slot(handler)
     ownServices.remove(ObjectIdentifier(service))
+  }
+
+  /// The warning for an object that is registered for its own type, although it serves protocols that the host asks for; `nil` for others.
+  func warning<Service: Sendable>(of handler: Service, for service: Service.Type) -> String? {
+    guard type(of: handler as any Sendable) == service else { return nil }
+    let served = slots.filter {
+      $0.key != ObjectIdentifier(service) && $0.value.isServed(by: handler)
+    }
+    .map { MissingHandler(service: $0.value.serviceName).protocolType }.sorted()
+    guard !served.isEmpty else { return nil }
+    return
+      "the handler \(service) is registered for its own type, and so is not asked; did you mean \(served.joined(separator: " or "))?"
   }
 
   /// Takes the objects that are registered now as the host's own.

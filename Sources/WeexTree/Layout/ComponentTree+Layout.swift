@@ -17,12 +17,25 @@ extension ComponentTree {
       viewport: Viewport(width: page.size.width, height: page.size.height),
       direction: page.isRightToLeft ? .rtl : .ltr
     ) { node, width, height in
-      self[node]?.measure(width: width, height: height) ?? Size(width: 0, height: 0)
+      guard let component = self[node] else { return Size(width: 0, height: 0) }
+      let size = component.measure(width: width, height: height)
+      if !size.isMeasure { reportMeasure(size, of: component) }
+      return size
     }
     isLayingOut = false
     swap(&tree, &layout)
     for component in remeasured { markContentChanged(component) }
     remeasured = []
+  }
+
+  /// Warns of a size that no component can have; layout makes the best of it.
+  private func reportMeasure(_ size: Size, of component: Component) {
+    page.delegate.reportOnce(
+      HostError(
+        .invalidValue,
+        "\(component.type) \(component.ref) is measured as \(size.width.javaScriptText) by \(size.height.javaScriptText); a size is a finite number that is not negative"
+      )
+    )
   }
 
   /// Lays out what is dirty, then tells the components whose frames changed, oldest first, and then their containers.
@@ -197,5 +210,12 @@ extension Frame {
     guard let distance else { return }
     x += distance.x
     y += distance.y
+  }
+}
+
+extension Size {
+  /// Whether a component can be as large.
+  fileprivate var isMeasure: Bool {
+    width >= 0 && height >= 0 && width.isFinite && height.isFinite
   }
 }

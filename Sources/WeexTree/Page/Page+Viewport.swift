@@ -1,6 +1,6 @@
 public import Flexbox
 internal import HostThread
-internal import HostValues
+package import HostValues
 public import WeexStyle
 
 extension Page {
@@ -80,6 +80,18 @@ extension Page {
 }
 
 extension Page.Viewport {
+  /// Throws that a page cannot have such a size.
+  package func check() throws(HostError) {
+    for (name, value) in [
+      ("width", width), ("height", height), ("scale", scale), ("deviceWidth", deviceWidth),
+    ] where !(value.isFinite && value > 0) {
+      throw HostError(
+        .invalidArgument,
+        "viewport: \(name) is \(value.javaScriptText); it is a positive number"
+      )
+    }
+  }
+
   /// The size and the scale as the command line takes them: `750x1334@2`.
   package var text: String {
     [width, height].map { Double($0).javaScriptText }.joined(separator: "x")
