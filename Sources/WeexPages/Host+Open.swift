@@ -130,7 +130,7 @@ extension Host {
     let limit = RunLimit(clock: .seconds(10), waiting: .seconds(60), turns: .seconds(60))
     let outcome = await run(until: limit)
     if case .limit(_, let work) = outcome, !work.isEmpty { reportUnsettled(work) }
-    return SettleOutcome(outcome, limit)
+    return SettleOutcome(outcome, limit, clock)
   }
 
   /// Runs every page until nothing runs, is due or is outstanding, or the time is up.
