@@ -1,4 +1,4 @@
-package import HostThread
+internal import HostThread
 
 /// For how long something waits for methods that run: the method may itself wait for it.
 ///
