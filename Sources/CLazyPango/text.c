@@ -12,6 +12,8 @@
 struct lazy_text {
   PangoLayout *layout;
   int lines;
+  // 0 for that of the fonts.
+  int line_height;
 };
 
 static FcConfig *only_fonts;
@@ -280,7 +282,7 @@ lazy_text *lazy_text_make(const char *bytes, size_t count, const lazy_text_style
   }
   lazy.pango_layout_set_text(layout, bytes, (int)count);
   lazy.g_free(copy);
-  *text = (lazy_text){layout, style->lines};
+  *text = (lazy_text){layout, style->lines, style->line_height > 0 ? pango_units(style->line_height) : 0};
   return text;
 }
 
@@ -297,6 +299,13 @@ static void visit(lazy_text *text, void (*body)(void *, PangoLayoutLine *, const
     PangoRectangle box;
     lazy.pango_layout_iter_get_line_extents(iterator, NULL, &box);
     int baseline = lazy.pango_layout_iter_get_baseline(iterator);
+    if (text->line_height > 0) {
+      // Each font is centred in the line's height by itself, so that those of several scripts together take more than that.
+      int top = line * text->line_height;
+      baseline += top - box.y - (box.height - text->line_height) / 2;
+      box.y = top;
+      box.height = text->line_height;
+    }
     body(data, lazy.pango_layout_iter_get_line_readonly(iterator), &box, baseline);
     line++;
   } while ((text->lines <= 0 || line < text->lines) && lazy.pango_layout_iter_next_line(iterator));

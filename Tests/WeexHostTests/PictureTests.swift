@@ -57,6 +57,18 @@ final class Badge: Component {
     #expect(try picture.svg() == other.svg() && picture.pdf() == other.pdf())
   }
 
+  @Test func `a line has its height whatever scripts are on it`() async throws {
+    let page = try await page(
+      """
+      for (const value of ['abc', '\u{5F88}\u{957F}', 'abc \u{5F88} \u{E44} \u{627} \u{915}', 'a\\n\u{5F88} b\\n\u{E44}']) {
+        add(body, 'text', { fontSize: 26, lineHeight: 36 }, { value });
+      }
+      """
+    )
+    let heights = page.tree.root?.subcomponents.map(\.calculatedFrame.height)
+    #expect(heights == [36, 36, 36, 108])
+  }
+
   @Test func `emoji have their colours, in SVG as images`() async throws {
     let script = "add(body, 'text', { fontSize: 40 }, { value: '😀' });"
     let picture = try await DrawnPage.page(script).picture()
