@@ -65,6 +65,33 @@ import WeexHost
     #expect(page.failures.isEmpty)
   }
 
+  @Test func `a filter that is not there is warned of at its line, also as on a device`()
+    async throws
+  {
+    let source = """
+      <template>
+        <div>
+          <text v-for="i in 2" :key="i">{{ 'a' | upperCase | loud | Shout }}</text>
+        </div>
+      </template>
+      <script>
+      Vue.filter('loud', (text) => text + '!');
+      export default { filters: { Shout: (text) => text + '?' } };
+      </script>
+      """
+    let (page, folder) = try await open(["page.vue": source], isDevelopment: false)
+    #expect(page.components.compactMap { $0.attributes["value"] } == ["a!?", "a!?"])
+    let warnings = page.log.filter(\.isFromHost).map { $0.text.replacing(folder, with: "") }
+    #expect(warnings.count == 1)
+    #expect(
+      warnings.first?.hasSuffix("there is no filter 'upperCase': the value is shown as it is")
+        == true
+    )
+    #expect(warnings.first?.hasPrefix("page.vue:3:") == true, "\(warnings)")
+    let strict = try await open(["page.vue": source], isDevelopment: false, isStrict: true)
+    #expect(strict.page.failures.count == 1)
+  }
+
   @Test func `the warnings are failures where the host is strict, and there are none on a device`()
     async throws
   {

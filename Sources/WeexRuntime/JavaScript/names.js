@@ -1,5 +1,5 @@
 /*
- * Unknown names in a page: directives, and classes without styles. A table of such names inherits from a proxy
+ * Unknown names in a page: directives, filters, and classes without styles. A table of such names inherits from a proxy
  * that sees every failed look-up; a successful one costs nothing, and the host is told of each name once.
  */
 
@@ -40,6 +40,21 @@ function watchedDirectives(directives) {
     if (regExpExec(/^[A-Z]/, name) === null) return;
     reportMissing('directive', slice(kebab(name), 1), []);
   }, directives);
+}
+
+/**
+ * The filters, as a table that detects those that a template uses and that are not registered, of which Vue warns in its development build
+ * alone. It looks up three spellings, too.
+ */
+function watchedFilters(filters) {
+  return watchedTable((name) => {
+    if (regExpExec(/^[A-Z]/, name) === null) return;
+    const key = `filter ${name}`;
+    if (reportedNames.get(key) === true) return;
+    reportedNames.set(key, true);
+    const filter = fromCharCode(charCodeAt(name, 0) + 32) + slice(name, 1);
+    native.warn(new Error(`there is no filter '${filter}': the value is shown as it is`));
+  }, filters);
 }
 
 /** A name with a dash before each capital, in lower case. */

@@ -18,6 +18,7 @@ function installVue(factory, index, isDevelopment) {
     native.warn(new Error(`[Vue warn]: ${message}${foundIn(trace, component?.$root?.$options?.__file)}`));
   };
   Vue.options.directives = watchedDirectives(Vue.options.directives);
+  if (!isDevelopment) Vue.options.filters = watchedFilters(Vue.options.filters);
   Vue.mixin(recyclableMixin);
   if (config.tracesElements) Vue.mixin(tracingMixin);
   hide(globalThis, 'Vue', Vue);
