@@ -77,3 +77,20 @@ function wrongExpression(source, offset) {
   }
   return { offset };
 }
+
+/** The first expression of an element, in its text or a binding, that does not parse, with its problem; `undefined` if all do. */
+function wrongPart({ source, base }, { children, rawAttrsMap }) {
+  for (const child of children) {
+    const found = child.start === undefined || child.tag !== undefined ? undefined : wrongExpression(source, base + child.start);
+    if (found?.expression !== undefined) return found;
+  }
+  for (const { name, value, start } of Object.values(rawAttrsMap)) {
+    if (start === undefined || !/^(?::|@|v-bind:|v-on:|v-(?:if|else-if|show|model|text|html)$)/.test(name)) continue;
+    const reason = syntaxError(`return (${value})`);
+    // A handler may be statements.
+    if (reason === undefined || (/^(?:@|v-on:)/.test(name) && syntaxError(value) === undefined)) continue;
+    const space = /^\s*/.exec(source.slice(base + start))[0].length;
+    return { offset: base + start + space, expression: { text: `${name}="${value}"`, reason } };
+  }
+  return undefined;
+}

@@ -64,19 +64,28 @@ function runCompiler(template, text, isRecyclable) {
   }
 }
 
-/** Invalid names lead to code that does not parse: the innermost element with such code is at fault. */
+/**
+ * Invalid names lead to code that does not parse, and so do expressions in the template of a slot, which the compiler does not check: the
+ * innermost element with such code is at fault.
+ */
 function checkCode(template, text, { render, staticRenderFns }) {
   const reason = [render, ...staticRenderFns].map(syntaxError).find((found) => found !== undefined);
   if (reason === undefined) return;
-  let place = template.start;
+  let culprit;
   const finder = {
     transformCode(element, code) {
-      const isFirst = place === template.start && element.start !== undefined;
-      if (isFirst && syntaxError(`return ${code}`) !== undefined) place = template.base + element.start;
+      const isFirst = culprit === undefined && element.start !== undefined;
+      if (isFirst && syntaxError(`return ${code}`) !== undefined) culprit = element;
       return code;
     },
   };
   templateCompiler().compile(text, { outputSourceRange: true, optimize: false, modules: [finder] });
+  const wrong = culprit && wrongPart(template, culprit);
+  if (wrong !== undefined) {
+    addProblem(template, wrong.offset, notAnExpression(wrong.expression.text, wrong.expression.reason), false);
+    return;
+  }
+  const place = culprit === undefined ? template.start : template.base + culprit.start;
   addProblem(template, place, `this element cannot be compiled to JavaScript (${reason}): expected plain names of tags, attributes `
     + 'and styles', false);
 }
