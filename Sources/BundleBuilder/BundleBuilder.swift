@@ -45,7 +45,8 @@ public enum BundleBuilder {
   ) async throws(HostError) -> BuiltBundle {
     let deadline = BuildDeadline(of: entry, within: options.timeLimit)
     let readable = ReadableFolders(of: entry, options)
-    let cache = options.cacheFolder.map { folder in
+    let cacheFolder = options.entryText == nil ? options.cacheFolder : nil
+    let cache = cacheFolder.map { folder in
       BuildCache(
         folder: folder,
         entry: entry,
@@ -106,6 +107,9 @@ public struct BuildOptions: Sendable, Hashable {
 
   /// Whether it is to be counted what of the bundle runs: nothing that is unused is left out, and there is a boundary behind each `await`.
   package var isCounted = false
+
+  /// The text of the entry, which then need not exist as a file; nothing is cached.
+  package var entryText: String?
 
   /// Whether the script runs in this process's engine alone, and so may be newer than a device's engine understands.
   package var isForOwnEngine = false

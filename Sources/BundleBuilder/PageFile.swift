@@ -164,7 +164,8 @@ extension PageFile {
     options: BuildOptions = BuildOptions()
   ) async throws(HostError) {
     let (file, query) = LocalFile.parts(of: path)
-    try await self.init(file, text: try SourceFile.read(file), options: options)
+    let text = if let given = options.entryText { given } else { try SourceFile.read(file) }
+    try await self.init(file, text: text, options: options)
     self.query = query
   }
 }

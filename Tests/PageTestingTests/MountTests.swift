@@ -192,4 +192,106 @@ import Testing
     let wrong = try await run("await t.open('row.vue', { config: { bundleUrl: 'x' } });")
     #expect(wrong.messages.first?.hasPrefix("config: 'bundleUrl' is the file's URL") == true)
   }
+
+  @Test func `what is relative to a mounted component is found beside it`() async throws {
+    let link = """
+      <template><div>
+        <text @click="go">{{ url }}</text>
+        <image src="logo.png" style="width: 10px; height: 10px" @load="seen = $event.success"></image>
+        <text>seen {{ seen }}</text>
+      </div></template>
+      <script>
+      export default {
+        data: () => ({ url: weex.config.bundleUrl.replace(/.*[/]/, ''), seen: 'none' }),
+        methods: { go() { weex.requireModule('navigator').push({ url: 'detail.vue' }, () => {}); } },
+      };
+      </script>
+      """
+    let pixel =
+      "<svg xmlns='http://www.w3.org/2000/svg' width='1' height='1'><rect width='1' height='1'/></svg>"
+    let result = try await run(
+      """
+      const page = await t.mount('parts/link.vue');
+      expect(page.getByText(/seen/)).toHaveText('seen true');
+      await page.getByText('link.mounted.vue.bundle.js').tap();
+      expect(page.top.getByText('detail')).toExist();
+      """,
+      [
+        "parts/link.vue": link, "parts/logo.png": pixel,
+        "parts/detail.vue": "<template><text>detail</text></template>",
+      ]
+    )
+    #expect(result.messages == [])
+  }
+
+  @Test func `components in slots are files that the test names`() async throws {
+    let button =
+      "<template><text>button {{ title }}</text></template><script>export default { props: ['title'] };</script>"
+    let slots = "props: { size: 1 }, slots: { head: '<my-button title=\"go\"></my-button>' }"
+    let result = try await run(
+      """
+      const page = await t.mount('row.vue', { \(slots), components: { 'my-button': 'parts/button.vue' } });
+      expect(page.getByText('button go')).toExist();
+      """,
+      ["parts/button.vue": button]
+    )
+    #expect(result.messages == [])
+    let without = try await run("await t.mount('row.vue', { \(slots) });")
+    let warning = without.warnings.first?.message ?? ""
+    #expect(warning.hasPrefix("slots.head:1:1: component 'my-button' is not registered"))
+    #expect(warning.hasSuffix("in slots: { 'my-button': 'my-button.vue' }"))
+  }
+
+  @Test(arguments: [
+    ("prop: {}", "TypeError: a mounted component has no option 'prop'; did you mean 'props'?"),
+    ("slots: 'x'", "TypeError: t.mount: slots: wants an object, got 'x'"),
+    ("components: { a: 'a.js' }", "t.mount: components: 'a' wants a .vue file, got a.js"),
+    (
+      "components: { a: 'roww.vue' }",
+      "there is no page 'roww.vue' beside the test; did you mean 'row.vue'?"
+    ),
+    (
+      "slots: { head: '<text>{{ a + }}</text>' }",
+      "slots.head:1:10: {{ a + }} is not valid: Unexpected token ')'; expected one JavaScript expression"
+    ),
+    (
+      "slots: { head: '<text :value=\"a +\"></text>' }",
+      "slots.head:1:7: :value=\"a +\" is not valid: Unexpected token ')'; expected one JavaScript expression"
+    ),
+  ])
+  func `a wrong option of a mounted component says what would be right`(
+    options: String,
+    message: String
+  ) async throws {
+    let result = try await run("await t.mount('row.vue', { props: { size: 1 }, \(options) });")
+    #expect(result.messages == [message])
+  }
+
+  @Test func `a method of a mounted component is called`() async throws {
+    let popover = """
+      <template><text v-if="isShown">shown {{ title }}</text></template>
+      <script>
+      export default {
+        data: () => ({ isShown: false, title: '' }),
+        methods: {
+          async show(title) { this.isShown = true; this.title = title; return { title }; },
+          fail() { throw new Error('no'); },
+        },
+      };
+      </script>
+      """
+    let result = try await run(
+      """
+      const page = await t.mount('popover.vue');
+      expect(await page.call('show', 'it')).toEqual({ title: 'it' });
+      expect(page.getByText('shown it')).toExist();
+      await expect(page.call('fail')).rejects.toThrow('no');
+      await expect(page.call('shw')).rejects.toThrow("call: the component has no method 'shw'; did you mean 'show'?");
+      const other = await t.open('popover.vue');
+      await expect(other.call('show')).rejects.toThrow('this page was opened');
+      """,
+      ["popover.vue": popover]
+    )
+    #expect(result.messages == [])
+  }
 }

@@ -18,6 +18,8 @@ final class BuildAnswers {
   private let tools: ToolContext
   /// What the sources may be read from.
   let readable: ReadableFolders
+  /// The entry's text if it is no file.
+  private let entryText: String?
   /// Whether nothing that is unused is to be left out.
   private let isCounted: Bool
   private var compiled: [String: CompiledSource] = [:]
@@ -33,12 +35,14 @@ final class BuildAnswers {
     project: ProjectFolder,
     tools: ToolContext,
     readable: ReadableFolders,
+    entryText: String?,
     isCounted: Bool
   ) {
     self.entry = entry
     self.project = project
     self.tools = tools
     self.readable = readable
+    self.entryText = entryText
     self.isCounted = isCounted
   }
 
@@ -90,6 +94,7 @@ final class BuildAnswers {
     let folder = request["resolveDir"].string ?? ""
     switch filter {
     case .entry: return Self.module(project.name(of: entry), in: .entry)
+    case .given: return ["path": .string(entry), "namespace": "file"]
     case .part: return try resolvePart(path, in: folder)
     // What tests import is given to their script under this name.
     case .global: return Self.module(path == "weexhost" ? path : "Vue", in: .global)
@@ -187,7 +192,8 @@ final class BuildAnswers {
   }
 
   private func read(_ path: String) throws(HostError) -> CompiledSource {
-    let text = try SourceFile.read(path)
+    let given = path == entry ? entryText : nil
+    let text = if let given { given } else { try SourceFile.read(path) }
     let siblings = path.hasSuffix(".we") ? Self.components(beside: path) : []
     return try tools.compile(path, source: text, isEntry: path == entry, siblings: siblings)
   }
@@ -230,12 +236,13 @@ extension BuildAnswers {
   ///
   /// Source: weex-loader's entry.
   private var entryModule: String {
-    """
-    import App from \(JSONText.of(.string("./" + FilePath.name(of: entry))));
-    const options = typeof App === 'function' ? App.options : App;
-    options.el = '#root';
-    new Vue(options);
-    """
+    let name = "./" + FilePath.name(of: entry) + (entryText == nil ? "" : "?given")
+    return """
+      import App from \(JSONText.of(.string(name)));
+      const options = typeof App === 'function' ? App.options : App;
+      options.el = '#root';
+      new Vue(options);
+      """
   }
 
   /// Code that comes from no source, so that an error in it is reported at the caller.

@@ -4,6 +4,8 @@ enum BuildRequest {
   enum Filter: Int {
     case entry, part, global, module, component, file, loadPart, loadEntry, loadGlobal, loadModule
     case jsx, loadJSX
+    /// The entry whose text is given.
+    case given
     /// Any file that esbuild reads itself.
     case other
   }
@@ -30,7 +32,8 @@ enum BuildRequest {
         [
           "name": "weexhost", "onStart": false, "onEnd": false,
           "onResolve": [
-            filter(.entry, #"\?entry$"#), filter(.part, #"\.(vue|we)\?(script|component)(:.*)?$"#),
+            filter(.entry, #"\?entry$"#), filter(.given, #"\?given$"#),
+            filter(.part, #"\.(vue|we)\?(script|component)(:.*)?$"#),
             filter(.global, #"^(vue(/dist/.*)?|weexhost)$"#), filter(.module, "^@weex-module/"),
             filter(.component, "^@weex-component/"), filter(.jsx, "^\(JSXRules.module)$"),
           ],

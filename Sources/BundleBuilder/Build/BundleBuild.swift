@@ -45,6 +45,7 @@ struct BundleBuild {
         project: folder,
         tools: tools,
         readable: readable,
+        entryText: options.entryText,
         isCounted: options.isCounted
       )
     )
@@ -52,7 +53,7 @@ struct BundleBuild {
   }
 
   private func run(_ meanwhile: @HostActor () -> Void) async throws(HostError) -> FinishedBuild {
-    guard SourceFile.exists(entry) else {
+    guard options.entryText != nil || SourceFile.exists(entry) else {
       throw HostError(.invalidSource, "\(entry): there is no such file")
     }
     let jsx = JSXRules(of: entry)

@@ -181,9 +181,12 @@ final class TestRun {
         command[2].integer ?? 1,
         on: try phone.page(command[0].string ?? "")
       )
-    case "evaluate":
+    case "evaluate", "call":
       let page = try phone.page(command[0].string ?? "")
-      let answer = try page.evaluate(function: command[1].string ?? "", command[2].array ?? [])
+      let (body, arguments) = (command[1].string ?? "", command[2].array ?? [])
+      let answer =
+        command.name == "call"
+        ? try page.callMounted(body, arguments) : try page.evaluate(function: body, arguments)
       try await rest()
       return try answer.value()
     default:
@@ -196,7 +199,12 @@ final class TestRun {
   private func open(_ command: DriverCommand) async throws(HostError) -> Page {
     let file = command[0].string ?? ""
     guard command.name == "mount" else { return try await phone.open(file, command[1]) }
-    let component = MountedComponent(file: file, props: command[2], slots: command[3])
+    let component = MountedComponent(
+      file: file,
+      props: command[2],
+      slots: command[3],
+      components: command[4]
+    )
     return try await phone.mount(component, command[1])
   }
 

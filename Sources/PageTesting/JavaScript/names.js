@@ -20,7 +20,7 @@ const OPENING = "open one: const page = await t.open('list.vue')";
 const ADVICE = {
   __proto__: null, locator: FINDING, $: FINDING, $$: FINDING, getByLabel: FINDING, getByPlaceholder: FINDING, queryByText: FINDING,
   findByText: FINDING, querySelector: FINDING, screen: FINDING, waitFor: WAITING, waitForSelector: WAITING, waitForFunction: WAITING,
-  route: NETWORK, on: NETWORK, request: NETWORK, requests: NETWORK, waitForRequest: NETWORK, waitForResponse: NETWORK, fetch: NETWORK,
+  vm: "page.call('show') calls a method of a mounted component", route: NETWORK, on: NETWORK, request: NETWORK, requests: NETWORK, waitForRequest: NETWORK, waitForResponse: NETWORK, fetch: NETWORK,
   vi: FAKES, jest: FAKES, sinon: FAKES, fn: FAKES, spyOn: FAKES, mock: FAKES, toHaveBeenCalled: FAKES, toHaveBeenCalledWith: FAKES,
   toHaveBeenCalledTimes: FAKES, toHaveReturned: FAKES, toHaveValue: ATTRIBUTES, toBeDisabled: ATTRIBUTES, toBeEnabled: ATTRIBUTES,
   toBeChecked: ATTRIBUTES, toBeEmpty: "an empty text is expected by toHaveText('')", toMatchInlineSnapshot: 'a value is expected by toEqual',

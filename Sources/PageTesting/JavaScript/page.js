@@ -218,6 +218,13 @@ class Page extends Queries {
     return perform(this.run, 'setProps', [this.id, props]);
   }
 
+  /** Calls a method of a mounted component, and gives a copy of its result. */
+  call(method, ...args) {
+    if (typeof method !== 'string') throw new TypeError(`page.call(method, \u2026) wants a method's name, got ${describe(method)}`);
+    checkIsCopied(args, 'page.call');
+    return perform(this.run, 'call', [this.id, method, args]);
+  }
+
   /** The events that a mounted component has emitted: the arguments of each. */
   emitted(event) {
     checkIsRunning(this.run, 'emitted');

@@ -62,12 +62,15 @@ const OPEN_OPTIONS = [
   'modal',
 ];
 
-/** The options of a page as the host gets them. */
-function pageOptions(options, known = OPEN_OPTIONS) {
-  if (!isPlain(options)) throw new TypeError(`the options of a page are an object, got ${describe(options)}`);
+/** What only a mounted component has. */
+const MOUNT_OPTIONS = ['props', 'slots', 'components'];
+
+/** The options of a page as the host gets them; `owner` has no others than those `known`. */
+function pageOptions(options, known = OPEN_OPTIONS, owner = 'a page') {
+  if (!isPlain(options)) throw new TypeError(`the options of ${owner} are an object, got ${describe(options)}`);
   const crossed = {};
   for (const [name, value] of Object.entries(options)) {
-    if (!known.includes(name)) throw new TypeError(`a page has no option '${name}'${native.hint(name, known)}`);
+    if (!known.includes(name)) throw new TypeError(`${owner} has no option '${name}'${native.hint(name, known)}`);
     crossed[name] = value;
   }
   for (const name of ['data', 'env', 'config']) checkIsCopied(options[name], name);
@@ -155,11 +158,17 @@ class Phone {
   }
 
   /** Opens a page that shows one component. */
-  mount(file, { props = {}, slots = {}, ...options } = {}) {
+  mount(file, options = {}) {
     if (typeof file !== 'string') throw new TypeError(`t.mount(file, options) wants a file, a string, got ${describe(file)}`);
-    checkIsCopied(props, 't.mount: props');
-    const known = OPEN_OPTIONS.filter((name) => name !== 'data' && name !== 'framework');
-    return perform(this.run, 'mount', [file, pageOptions(options, known), props, slots], (id) => new Page(id));
+    const known = [...OPEN_OPTIONS.filter((name) => name !== 'data' && name !== 'framework'), ...MOUNT_OPTIONS];
+    const crossed = pageOptions(options, known, 'a mounted component');
+    const given = MOUNT_OPTIONS.map((name) => crossed[name] ?? {});
+    MOUNT_OPTIONS.forEach((name, index) => {
+      if (!isPlain(given[index])) throw new TypeError(`t.mount: ${name}: wants an object, got ${describe(given[index])}`);
+      checkIsCopied(given[index], `t.mount: ${name}`);
+      delete crossed[name];
+    });
+    return perform(this.run, 'mount', [file, crossed, ...given], (id) => new Page(id));
   }
 
   /** Lets a time pass: milliseconds, or a text such as '2s'. */

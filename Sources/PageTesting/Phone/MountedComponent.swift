@@ -1,5 +1,4 @@
 internal import CommandProcess
-internal import Glibc
 internal import WeexHost
 internal import WeexRuntime
 
@@ -8,42 +7,65 @@ struct MountedComponent {
   let file: String
   let props: HostValue
   let slots: HostValue
+  /// The files of the components that the slots use, by their tags.
+  let components: HostValue
 
-  /// Writes the page; its template has the slots, and its script the properties.
-  @HostActor
-  func writeEntry(for subject: String) throws(HostError) -> MountedEntry {
-    guard subject.hasSuffix(".vue") else {
+  /// The page around the component; `path` is the component's own, and `others` are those of ``components``, by their tags.
+  func entry(
+    for path: String,
+    _ others: [(tag: String, path: String)],
+    besides mounted: [MountedEntry]
+  ) throws(HostError) -> MountedEntry {
+    guard path.hasSuffix(".vue") else {
       throw HostError(
         .invalidArgument,
         "t.mount('\(file)'): it wants a .vue file; t.open opens pages"
       )
     }
     let template = try MountedTemplate(slots)
-    // The template's text is overwritten in place during the call.
-    var folder = Array("\(Self.temporaryFolder)/weexhost-mount-XXXXXX".utf8CString)
-    guard unsafe mkdtemp(&folder) != nil else {
-      throw HostError(.unreadable, "a folder for the page around '\(file)' cannot be made")
+    let text = template.text + "\n" + script(of: path, others)
+    return MountedEntry(of: file, at: path, template, text, besides: mounted)
+  }
+
+  /// The files of the components that the slots use, by their tags; throws for what is none.
+  func files() throws(HostError) -> [(tag: String, file: String)] {
+    guard let files = components.object else {
+      throw HostError(
+        .invalidArgument,
+        "t.mount: components: it wants files by tag, { 'my-row': 'my-row.vue' }, got \(components.kind.rawValue)"
+      )
     }
-    let path = String(decoding: folder.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    let entry = MountedEntry(of: file, in: path, template)
-    let text = template.text + "\n" + script(of: subject)
-    do throws(CommandFailure) {
-      try OutputFile.write([(file: try OutputFile(entry.path), text: text)])
-    } catch {
-      throw error.hostError
+    return try files.sorted { $0.key < $1.key }.map { tag, value throws(HostError) in
+      guard let file = value.string, file.hasSuffix(".vue") else {
+        throw HostError(
+          .invalidArgument,
+          "t.mount: components: '\(tag)' wants a .vue file, got \(value.shownText)"
+        )
+      }
+      guard tag != "subject" else {
+        throw HostError(
+          .invalidArgument,
+          "t.mount: components: 'subject' is the mounted component itself; choose another tag"
+        )
+      }
+      return (tag, file)
     }
-    return entry
   }
 
   /// The page's script, which shows the component if that has all that the test names, and says what it has.
-  private func script(of subject: String) -> String {
+  private func script(of subject: String, _ others: [(tag: String, path: String)]) -> String {
     let text = (try? LocalFile.read(subject)) ?? ""
+    let imports = others.enumerated().map {
+      "import Other\($0) from \(code(of: .string($1.path)));\n"
+    }
+    let tags = others.enumerated().map { "    \(code(of: .string($1.tag))): Other\($0),\n" }
     return """
       <script>
-      import Subject from \(JSONText.of(.string(subject)));
+      import Subject from \(code(of: .string(subject)));
+      \(imports.joined())
       const options = typeof Subject === 'function' ? Subject.options : Subject;
       const merged = Vue.extend(options).options;
-      const mounted = globalThis.weexhostMounted = { emitted: [], ...namesOf(merged), page: undefined };
+      const mounted = globalThis.weexhostMounted = { emitted: [], ...namesOf(merged), page: undefined, subject: undefined };
       const given = \(code(of: ["props": props, "slots": slotNames(in: text), "isOpen": .bool(text.contains("$attrs"))]));
       const camelized = (name) => name.replace(/-(\\w)/g, (_, letter) => letter.toUpperCase());
       const isAttribute = (name) => /^(class|style|id|ref|role|testId|test-id|aria.+|data-.+)$/.test(name);
@@ -57,9 +79,10 @@ struct MountedComponent {
       mounted.unknownSlots = mounted.slots.includes('') ? [] : given.slots.filter((name) => !mounted.slots.includes(name));
       export default {
         components: {
-          subject: {
+      \(tags.joined())    subject: {
             extends: options,
             beforeCreate() {
+              mounted.subject = this;
               const emit = this.$emit;
               this.$emit = function (event, ...args) {
                 mounted.emitted.push({ event, args });
@@ -88,10 +111,5 @@ struct MountedComponent {
   /// A value as code, in which no text ends the script.
   private func code(of value: HostValue) -> String {
     JSONText.of(value).replacing("</", with: #"<\/"#)
-  }
-
-  private static var temporaryFolder: String {
-    // The text is copied before another call may change the environment.
-    unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? "/tmp"
   }
 }

@@ -1,29 +1,38 @@
-internal import Glibc
 internal import WeexHost
 
-/// The file of the page around a component, in a folder of its own.
+/// The page around a component: its text, which is no file, and where it stands.
 struct MountedEntry {
-  /// The folder.
-  let folder: String
-  private let file: String
+  /// The absolute path that the page has: beside the component, so that what is relative to the page is found there.
+  let path: String
+  /// The page's source.
+  let text: String
+  /// What the page is called in sentences.
+  let title: String
   private let template: MountedTemplate
 
-  /// The file.
-  var path: String { folder + "/mounted.vue" }
   /// The file's URL.
-  var url: String { "file://" + path }
-  /// What the page is called in sentences.
-  var title: String { "the page around \(file)" }
+  private var url: String { "file://" + path }
 
-  init(of file: String, in folder: String, _ template: MountedTemplate) {
-    (self.file, self.folder, self.template) = (file, folder, template)
-  }
-
-  /// Removes the file and its folder.
-  func remove() {
-    // The C functions read the paths during the call and keep no pointer.
-    _ = unsafe unlink(path)
-    _ = unsafe rmdir(folder)
+  /// Makes the page around the component of a file; one with other slots than those `mounted` has another path, so that places in it are its own.
+  init(
+    of file: String,
+    at subject: String,
+    _ template: MountedTemplate,
+    _ text: String,
+    besides mounted: [MountedEntry]
+  ) {
+    title = "the page around \(file)"
+    (self.template, self.text) = (template, text)
+    let name = subject.dropLast(".vue".count)
+    var path = "\(name).mounted.vue"
+    var number = 1
+    while let other = mounted.first(where: { $0.path == path }),
+      other.template.text != template.text
+    {
+      number += 1
+      path = "\(name).mounted\(number).vue"
+    }
+    self.path = path
   }
 
   /// A place as the test knows it: one of the page's template is in a slot.
@@ -31,6 +40,33 @@ struct MountedEntry {
     guard location.url == url else { return location }
     return template.place(line: location.line, column: location.column)
       ?? SourceLocation(url: title, line: location.line, column: location.column)
+  }
+
+  /// A sentence with the page, and the places in it, as the test knows them.
+  func shortened(_ sentence: String) -> String {
+    let sentence = sentence.replacing(url + PageFile.builtEnding, with: title)
+    let parts = sentence.split(separator: url, omittingEmptySubsequences: false)
+    return parts.dropFirst().reduce(into: String(parts[0])) { text, part in
+      let numbers = part.prefix { $0 == ":" || $0.isWholeNumber }.split(separator: ":").prefix(2)
+      guard numbers.count == 2, let line = Int(numbers[0]), let column = Int(numbers[1]),
+        let place = template.place(line: line, column: column)
+      else {
+        text += title + part
+        return
+      }
+      let rest = part.dropFirst(":\(line):\(column)".count)
+      text += "\(place.url):\(place.line):\(place.column)\(rest)\(Self.advice(on: rest))"
+    }
+  }
+
+  /// What makes a component known to a slot that uses it; empty if a sentence is about something else.
+  private static func advice(on sentence: Substring) -> String {
+    guard let start = sentence.firstRange(of: "component '"),
+      let end = sentence[start.upperBound...].firstRange(of: "' is not registered")
+    else { return "" }
+    let tag = sentence[start.upperBound..<end.lowerBound]
+    return
+      "; t.mount's option components has the files of the components in slots: { '\(tag)': '\(tag).vue' }"
   }
 
   /// Why the page cannot be built, with the places as the test knows them.
@@ -56,71 +92,5 @@ struct MountedEntry {
 
   private struct Problems: Error, HostErrorGroup {
     let problems: [HostError]
-  }
-}
-
-extension Page {
-  /// The arguments of the events that the component in a page has emitted.
-  @HostActor
-  func emitted(_ event: String?) throws(HostError) -> [HostValue] {
-    let all = try evaluate(
-      function: "() => globalThis.weexhostMounted?.emitted",
-      []
-    ).value()
-    guard let events = all.array else {
-      throw HostError(
-        .invalidArgument,
-        "emitted tells what a mounted component has emitted, and this page was opened: t.mount(file) mounts one"
-      )
-    }
-    return events.filter { event == nil || $0["event"]?.string == event }
-      .map { event == nil ? $0 : $0["args"] ?? [] }
-  }
-
-  /// Gives the component that the page shows other values of properties.
-  @HostActor
-  func setMountedProps(_ props: HostValue) throws(HostError) {
-    guard props.kind == .object else {
-      throw HostError(
-        .invalidArgument,
-        "setProps: it wants an object of properties, got \(props.kind.rawValue)"
-      )
-    }
-    try checkMountedNames(props, for: "setProps")
-    _ = try evaluate(
-      function:
-        "(props) => { weexhostMounted.page.props = { ...weexhostMounted.page.props, ...props }; }",
-      [props]
-    ).value()
-  }
-
-  /// Throws if the component that the page shows does not have one of the properties, or one of the slots that it was mounted with.
-  @HostActor
-  func checkMountedNames(_ props: HostValue, for verb: String) throws(HostError) {
-    let answer = try evaluate(
-      function: """
-        (props) => {
-          const { unknown, unknownSlots, props: known, slots } = globalThis.weexhostMounted || {};
-          return unknown && { props: unknown(props), slots: unknownSlots, knownProps: known, knownSlots: slots || [] };
-        }
-        """,
-      [props]
-    ).value()
-    guard answer.kind == .object else {
-      throw HostError(
-        .invalidArgument,
-        "\(verb): only a component that t.mount shows has properties"
-      )
-    }
-    for (kind, noun) in [("props", "prop"), ("slots", "slot")] {
-      let known = (answer[kind == "props" ? "knownProps" : "knownSlots"]?.array ?? [])
-        .compactMap(\.string)
-      guard let name = answer[kind]?[0]?.string else { continue }
-      let hint = known.isEmpty ? "; it has none" : Candidates.hint(for: name, among: known)
-      throw HostError(
-        .invalidArgument,
-        "\(verb): \(kind): the component has no \(noun) '\(name)'\(hint)"
-      )
-    }
   }
 }

@@ -79,12 +79,13 @@ final class TestPhone {
   /// Opens a page that shows a component.
   func mount(_ component: MountedComponent, _ options: HostValue) async throws(HostError) -> Page {
     let subject = try path(of: component.file).file
-    let entry = try component.writeEntry(for: subject)
-    mounted.append(entry)
-    defer { entry.remove() }
+    let others = try component.files().map { tag, file throws(HostError) in
+      (tag: tag, path: try path(of: file).file)
+    }
+    let entry = try component.entry(for: subject, others, besides: mounted)
+    if !mounted.contains(where: { $0.path == entry.path }) { mounted.append(entry) }
     var build = settings.build
-    build.cacheFolder = nil
-    build.project = entry.folder
+    build.entryText = entry.text
     // A component is a part of pages, whose folder may be above its own.
     build = build.reading(.only([settings.folder, BundleBuilder.project(of: subject)]))
     let page: Page
@@ -257,9 +258,8 @@ final class TestPhone {
 
   /// A sentence with the paths of files as they are named in results.
   func shortened(_ sentence: String) -> String {
-    mounted.reduce(sentence.replacing("file://\(settings.folder)/", with: "")) { text, page in
-      text.replacing(page.url, with: page.title)
-    }
+    mounted.reduce(sentence) { $1.shortened($0) }
+      .replacing("file://\(settings.folder)/", with: "")
   }
 
   /// The numbers of the verbs during which pages failed.

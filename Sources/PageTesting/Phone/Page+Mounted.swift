@@ -1,0 +1,96 @@
+internal import WeexHost
+internal import WeexRuntime
+
+extension Page {
+  /// The arguments of the events that the component in a page has emitted.
+  @HostActor
+  func emitted(_ event: String?) throws(HostError) -> [HostValue] {
+    let all = try evaluate(
+      function: "() => globalThis.weexhostMounted?.emitted",
+      []
+    ).value()
+    guard let events = all.array else {
+      throw HostError(
+        .invalidArgument,
+        "emitted tells what a mounted component has emitted, and this page was opened: t.mount(file) mounts one"
+      )
+    }
+    return events.filter { event == nil || $0["event"]?.string == event }
+      .map { event == nil ? $0 : $0["args"] ?? [] }
+  }
+
+  /// Gives the component that the page shows other values of properties.
+  @HostActor
+  func setMountedProps(_ props: HostValue) throws(HostError) {
+    guard props.kind == .object else {
+      throw HostError(
+        .invalidArgument,
+        "setProps: it wants an object of properties, got \(props.kind.rawValue)"
+      )
+    }
+    try checkMountedNames(props, for: "setProps")
+    _ = try evaluate(
+      function:
+        "(props) => { weexhostMounted.page.props = { ...weexhostMounted.page.props, ...props }; }",
+      [props]
+    ).value()
+  }
+
+  /// Calls a method of the component that the page shows; throws if it has none of that name.
+  @HostActor
+  func callMounted(
+    _ method: String,
+    _ arguments: [HostValue]
+  ) throws(HostError) -> EvaluationAnswer {
+    let answer = try evaluate(
+      function: """
+        () => globalThis.weexhostMounted && Object.keys(weexhostMounted.subject?.$options.methods ?? {})
+        """,
+      []
+    ).value()
+    guard let methods = answer.array?.compactMap(\.string) else {
+      throw HostError(
+        .invalidArgument,
+        "call runs a method of a mounted component, and this page was opened: t.mount(file) mounts one"
+      )
+    }
+    guard methods.contains(method) else {
+      let hint = methods.isEmpty ? "; it has none" : Candidates.hint(for: method, among: methods)
+      throw HostError(.invalidArgument, "call: the component has no method '\(method)'\(hint)")
+    }
+    return try evaluate(
+      function: "(name, args) => weexhostMounted.subject[name](...args)",
+      [.string(method), .array(arguments)]
+    )
+  }
+
+  /// Throws if the component that the page shows does not have one of the properties, or one of the slots that it was mounted with.
+  @HostActor
+  func checkMountedNames(_ props: HostValue, for verb: String) throws(HostError) {
+    let answer = try evaluate(
+      function: """
+        (props) => {
+          const { unknown, unknownSlots, props: known, slots } = globalThis.weexhostMounted || {};
+          return unknown && { props: unknown(props), slots: unknownSlots, knownProps: known, knownSlots: slots || [] };
+        }
+        """,
+      [props]
+    ).value()
+    guard answer.kind == .object else {
+      throw HostError(
+        .invalidArgument,
+        "\(verb): only a component that t.mount shows has properties"
+      )
+    }
+    for (kind, noun) in [("props", "prop"), ("slots", "slot")] {
+      let known = (answer[kind == "props" ? "knownProps" : "knownSlots"]?.array ?? [])
+        .compactMap(\.string)
+      guard let name = answer[kind]?[0]?.string else { continue }
+      let hint = known.isEmpty ? "; it has none" : Candidates.hint(for: name, among: known)
+      throw HostError(
+        .invalidArgument,
+        "\(verb): \(kind): the component has no \(noun) '\(name)'\(hint)"
+      )
+    }
+  }
+}
