@@ -50,10 +50,15 @@ package protocol TouchIgnoring: Component {}
 /// A component whose text consists of items that can be tapped one by one.
 @HostActor
 package protocol TextItemContaining: Component {
-  /// The texts of all items, joined.
-  var joinedText: String { get }
+  /// The texts of the items, in reading order.
+  var itemTexts: [String] { get }
   /// The centre of the first item with exactly this text, on the page, in page units; `nil` if there is none.
   func place(ofText text: String) -> Point?
+}
+
+extension TextItemContaining {
+  /// The texts of all items, joined.
+  package var joinedText: String { itemTexts.joined() }
 }
 
 /// The direction of a swipe.

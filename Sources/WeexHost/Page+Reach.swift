@@ -50,6 +50,16 @@ extension Page {
   /// Throws why a finger cannot reach a target.
   package func checkReach(_ target: Target) throws(HostError) { _ = try touchable(target) }
 
+  /// The point where a finger touches an item of a rich text of this page; throws why it cannot.
+  package func reachablePoint(
+    ofItem text: String,
+    in component: Component
+  ) throws(HostError) -> Point {
+    try checkIsUncovered()
+    tree.layOut()
+    return try component.touchable(.text(text)).point
+  }
+
   /// Throws if another page is on top of this one in its stack.
   package func checkIsOnTop() throws(HostError) {
     guard let stack = outermost.container as? PageStack, let top = stack.top, top !== outermost

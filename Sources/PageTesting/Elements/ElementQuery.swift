@@ -53,7 +53,7 @@ package struct ElementQuery: Sendable, Equatable {
     var words: [String] = []
     for step in steps {
       if case .nth(let index) = step, let last = words.popLast() {
-        words.append("\(last) number \(index)")
+        words.append(index == -1 ? "\(last), the last" : "\(last) number \(index)")
       } else {
         words.append(step.shown)
       }
@@ -116,6 +116,16 @@ extension ElementQuery {
     throw HostError(.noTarget, "nothing on the page has \(shown)" + hint(on: page, matcher))
   }
 
+  /// The item of a rich text that the query is about, as far as it is about one: a text was looked for, and the element has an item with it.
+  @HostActor
+  package func item(
+    of component: Component,
+    _ matcher: @escaping TextPattern.Matcher
+  ) throws(HostError) -> String? {
+    let last = steps.last { if case .nth = $0 { false } else { true } }
+    return try last?.item(of: component, matcher)
+  }
+
   /// The nearest names that there are where the last step found nothing.
   @HostActor
   private func hint(on page: Page, _ matcher: @escaping TextPattern.Matcher) -> String {
@@ -128,7 +138,8 @@ extension ElementQuery {
       if case .nth = steps[index] {
         return "; \(before.shown) finds \(scope.count == 1 ? "one" : String(scope.count))"
       }
-      let candidates = index == 0 ? page.componentsInOrder : scope.flatMap(\.descendants)
+      let candidates =
+        index == 0 ? page.componentsInOrder : scope.flatMap { steps[index].inside($0) }
       // The sentence has named what the last step looks in.
       let place = index == 0 || index == steps.count - 1 ? "" : " in \(before.shown)"
       return steps[index].hint(among: candidates, place)
@@ -155,7 +166,7 @@ extension ElementQuery.Step {
     }
     var seen: Set<ObjectIdentifier> = []
     var found: [Component] = []
-    let candidates = scope.map { $0.flatMap(\.descendants) } ?? page.componentsInOrder
+    let candidates = scope.map { $0.flatMap { inside($0) } } ?? page.componentsInOrder
     for component in candidates where seen.insert(ObjectIdentifier(component)).inserted {
       if try fits(component, matcher) { found.append(component) }
     }
@@ -169,8 +180,8 @@ extension ElementQuery.Step {
   ) throws(HostError) -> Bool {
     switch self {
     case .text(let text):
-      if component.type == "richtext" {
-        if let text = text.text, component.place(of: .text(text)) != nil { return true }
+      if component is any TextItemContaining {
+        if try item(of: component, matcher) != nil { return true }
         return try text.matches(component.wholeText, matcher)
       }
       guard let own = component.textValue else { return false }
@@ -188,6 +199,30 @@ extension ElementQuery.Step {
     }
   }
 
+  /// The components inside one that may be meant; a rich text that a text is looked for in has it itself.
+  @HostActor
+  fileprivate func inside(_ component: Component) -> [Component] {
+    if case .text = self, component is any TextItemContaining {
+      return [component] + component.descendants
+    }
+    return component.descendants
+  }
+
+  /// The first item of a rich text that a text is looked for in, if it has one; a part of it is no element of its own.
+  @HostActor
+  fileprivate func item(
+    of component: Component,
+    _ matcher: @escaping TextPattern.Matcher
+  ) throws(HostError) -> String? {
+    guard case .text(let pattern) = self, let rich = component as? any TextItemContaining else {
+      return nil
+    }
+    for text in rich.itemTexts {
+      if try pattern.matches(text, matcher) { return text }
+    }
+    return nil
+  }
+
   @HostActor
   fileprivate func hint(among components: [Component], _ place: String) -> String {
     func nearest(_ wanted: TextPattern, _ names: [String]) -> String {
@@ -202,7 +237,9 @@ extension ElementQuery.Step {
       return "\(place); there are \(list.joined(separator: ", "))\(more)"
     }
     switch self {
-    case .text(let text): return nearest(text, components.compactMap(\.textValue))
+    case .text(let text):
+      let items = components.flatMap { ($0 as? any TextItemContaining)?.itemTexts ?? [] }
+      return nearest(text, components.compactMap(\.textValue) + items)
     case .testID(let id): return nearest(id, components.compactMap(\.testID))
     case .type(let type): return nearest(type, components.map(\.type))
     case .role(let role, nil): return nearest(role, components.flatMap(\.roles))

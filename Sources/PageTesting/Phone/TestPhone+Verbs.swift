@@ -61,19 +61,28 @@ extension TestPhone {
     on page: Page,
     _ matcher: @escaping TextPattern.Matcher
   ) throws(HostError) -> HostValue {
-    if query.steps.count == 1 {
-      switch query.steps[0] {
-      case .point(let x, let y): return ["point": [.number(x), .number(y)]]
-      // A part of a rich text is no element of its own.
-      case .text(.exact(let text)):
-        let found = try query.all(on: page, matcher)
-        if found.isEmpty, (try? page.component(at: .text(text))) != nil {
-          return ["text": .string(text)]
-        }
-      default: break
-      }
+    if query.steps.count == 1, case .point(let x, let y) = query.steps[0] {
+      return ["point": [.number(x), .number(y)]]
     }
-    return ["ref": .string(try query.one(on: page, matcher).ref(from: page))]
+    let element = try query.one(on: page, matcher)
+    if let text = try query.item(of: element, matcher) {
+      return try target(item: text, of: element, on: page)
+    }
+    return ["ref": .string(element.ref(from: page))]
+  }
+
+  /// An item of a rich text, in the words of a step: its text if that is unique, otherwise its place.
+  private func target(
+    item text: String,
+    of element: Component,
+    on page: Page
+  ) throws(HostError) -> HostValue {
+    if let named = try? page.component(at: .text(text)), named === element {
+      return ["text": .string(text)]
+    }
+    guard element.page === page else { return ["ref": .string(element.ref(from: page))] }
+    let point = try page.reachablePoint(ofItem: text, in: element)
+    return ["point": [.number(Double(point.x)), .number(Double(point.y))]]
   }
 }
 

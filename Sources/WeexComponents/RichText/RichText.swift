@@ -189,9 +189,9 @@ extension RichText {
     return index.map { items[$0] }
   }
 
-  package var joinedText: String {
-    items.reduce(into: "") { text, item in
-      if case .text(let part) = item.content { text += part }
+  package var itemTexts: [String] {
+    items.compactMap { item in
+      if case .text(let text) = item.content { text } else { nil }
     }
   }
 
