@@ -49,6 +49,32 @@ import WeexHost
     #expect(await driven.takeLines().isEmpty)
   }
 
+  @Test func `pages of a slider appear and disappear as it turns`() async throws {
+    let driven = try await DrivenPage(
+      """
+      const slider = add(add(body, 'scroller', {}), 'slider', { height: 300 }, { testId: 's' });
+      for (let i = 0; i < 3; i++) {
+        const page = add(slider, 'div', { width: 750, height: 300 }, { testId: `p${i}` });
+        hear(add(page, 'text', {}, { testId: `t${i}`, value: 'x' }), 'appear', 'disappear');
+      }
+      body.addEvent('go', () => slider.setAttr('index', 0));
+      """
+    )
+    #expect(await driven.takeLines() == [#"t0 appear {"direction":""}"#])
+    try driven.page.swipe(.testID("s"), .left)
+    #expect(
+      await driven.takeLines() == [
+        #"t0 disappear {"direction":""}"#, #"t1 appear {"direction":""}"#,
+      ]
+    )
+    try driven.page.fire("go", on: .ref("_root"))
+    #expect(
+      await driven.takeLines() == [
+        #"t0 appear {"direction":""}"#, #"t1 disappear {"direction":""}"#,
+      ]
+    )
+  }
+
   @Test func `an element that comes, or begins to listen, in sight appears`() async throws {
     let driven = try await DrivenPage(
       """

@@ -49,6 +49,7 @@ extension Scroller {
       let (x, y) = (inside.x - outside.x, inside.y - outside.y)
       let isSeen =
         y + inside.height > 0 && y <= outside.height && x + inside.width > 0 && x <= outside.width
+        && !isTurnedAway(component)
       guard isSeen != component.hasAppeared else { continue }
       component.hasAppeared = isSeen
       component.fireEvent(
@@ -56,6 +57,16 @@ extension Scroller {
         params: ["direction": .string(direction)]
       )
     }
+  }
+
+  /// Whether a component lies on a page of a slider that is not the current one.
+  private func isTurnedAway(_ component: Component) -> Bool {
+    var inner = component
+    while inner !== self, let around = inner.supercomponent {
+      if let slider = around as? Slider, slider.isHidden(page: inner) { return true }
+      inner = around
+    }
+    return false
   }
 
   /// Sticks a component to the start of the visible part, inside its parent if that is not the scroller.

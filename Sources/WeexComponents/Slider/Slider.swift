@@ -88,7 +88,9 @@ open class Slider: Component, LayoutObserving, LayoutDefaulting, SwipeHandling {
     let pages = pages
     guard pages.indices.contains(index) else { return }
     let offset = Point(x: pages[index].calculatedFrame.x)
+    let isTurned = offset != contentOffset
     page.tree.setContentOffset(offset, of: self)
+    if isTurned { (nearestScroller as? Scroller)?.updateAppearance() }
     for indicator in subcomponents.lazy.compactMap({ $0 as? Indicator }) {
       indicator.point(at: index, of: pages.count)
       page.tree.setShift(offset, of: indicator)
@@ -105,6 +107,13 @@ open class Slider: Component, LayoutObserving, LayoutDefaulting, SwipeHandling {
     }
     turn(by: direction == .left ? 1 : -1)
     return true
+  }
+
+  /// Whether a child is a page that is not the current one.
+  func isHidden(page child: Component) -> Bool {
+    let pages = pages
+    return pages.indices.contains(index) && pages[index] !== child
+      && pages.contains { $0 === child }
   }
 
   /// Turns to the page that the attribute asks for, once it exists.
