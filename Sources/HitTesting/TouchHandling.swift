@@ -6,6 +6,8 @@ package import WeexTree
 /// A component that reacts to a tap itself, in addition to sending `click`: a switch turns, an input takes the focus.
 @HostActor
 package protocol TapHandling: Component {
+  /// Whether it is not disabled; true by default.
+  var isTapEnabled: Bool { get }
   /// Whether a tap at a point of the page, in page units, is for the component; true by default.
   func handlesTap(at point: Point) -> Bool
   /// Reacts to a tap at a point of the page; throws an error if the component is disabled.
@@ -15,6 +17,7 @@ package protocol TapHandling: Component {
 }
 
 extension TapHandling {
+  package var isTapEnabled: Bool { true }
   package func handlesTap(at point: Point) -> Bool { true }
   package func handleTap(at point: Point) throws(HostError) { try handleTap() }
   package func handleTap() throws(HostError) {}

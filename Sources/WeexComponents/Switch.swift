@@ -39,7 +39,7 @@ open class Switch: Component, LayoutDefaulting, TapHandling {
   open override func draw(in context: inout DrawingContext, size: Size) {
     let look = SwitchLook(
       isOn: isOn,
-      isEnabled: flag("disabled") != true,
+      isEnabled: isTapEnabled,
       onColor: color("onTintColor"),
       offColor: color("tintColor"),
       knobColor: color("thumbTintColor")
@@ -47,8 +47,10 @@ open class Switch: Component, LayoutDefaulting, TapHandling {
     look.draw(in: &context, size: size)
   }
 
+  package var isTapEnabled: Bool { flag("disabled") != true }
+
   package func handleTap() throws(HostError) {
-    guard flag("disabled") != true else {
+    guard isTapEnabled else {
       throw HostError(.noTarget, "\(type) \(ref) cannot be switched: it is disabled")
     }
     let value: HostValue = .bool(!isOn)

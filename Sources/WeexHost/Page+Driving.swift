@@ -17,7 +17,12 @@ extension Page {
     let listener = touchable.component.nearestListener(for: "click")
     let handler = touchable.component.nearestTapHandler(at: touchable.point, below: listener)
     let link = touchable.component.nearestLink
-    guard listener != nil || handler != nil || link != nil else {
+    let isFelt =
+      touchable.component.isTouchHeard || listener != nil || handler != nil || link != nil
+    guard isFelt else {
+      if !target.isPoint, let wanted = touchable.wanted as? any TapHandling, !wanted.isTapEnabled {
+        try wanted.handleTap(at: touchable.point)
+      }
       throw HostError(
         .noTarget,
         "nothing listens for 'click' on \(touchable.label) or above it"
@@ -88,7 +93,16 @@ extension Page {
 extension Component {
   /// Whether the component takes a tap itself, so that its ancestors do not.
   fileprivate var handlesTap: Bool {
-    listens(for: "click") || (self is any TapHandling && !(self is any TextItemContaining))
+    if listens(for: "click") { return true }
+    guard let handler = self as? any TapHandling, !(self is any TextItemContaining) else {
+      return false
+    }
+    return handler.isTapEnabled
+  }
+
+  /// Whether something here listens for the finger itself.
+  var isTouchHeard: Bool {
+    ["touchstart", "touchend"].contains { nearestListener(for: $0) != nil }
   }
 
   /// The nearest link, this component or an ancestor; a listener in between does not keep the link from being followed.
@@ -104,13 +118,17 @@ extension Component {
   }
 
   /// The nearest component that reacts to a tap itself, this one or an ancestor; none above a component that listens.
+  ///
+  /// One that is disabled does not keep the tap from what is around it, as on iOS.
   fileprivate func nearestTapHandler(
     at point: Point,
     below listener: Component?
   ) -> (any TapHandling)? {
     var current: Component? = self
     while let component = current {
-      if let handler = component as? any TapHandling, handler.handlesTap(at: point) {
+      if let handler = component as? any TapHandling, handler.isTapEnabled,
+        handler.handlesTap(at: point)
+      {
         return handler
       }
       if component === listener { return nil }

@@ -12,6 +12,11 @@ extension Page {
     /// The topmost component at a point of the page, in page units, at the current scroll position.
     case point(x: Double, y: Double)
 
+    /// Whether it is a place, whatever lies there.
+    var isPoint: Bool {
+      if case .point = self { true } else { false }
+    }
+
     /// The target's name in messages.
     public var description: String {
       switch self {

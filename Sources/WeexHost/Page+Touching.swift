@@ -26,11 +26,12 @@ extension Page {
   ///
   /// No time passes.
   ///
-  /// - Throws: If there is no such target, a finger cannot reach it, or nothing listens for `longpress`.
+  /// - Throws: If there is no such target, a finger cannot reach it, or nothing listens for `longpress`, `touchstart` or `touchend`.
   public func longPress(_ target: Target) throws(HostError) {
     let touchable = try touchable(target) { $0.listens(for: "longpress") }
     try touchable.checkIsNotIntercepted { $0.listens(for: "longpress") }
-    guard touchable.component.nearestListener(for: "longpress") != nil else {
+    let component = touchable.component
+    guard component.nearestListener(for: "longpress") != nil || component.isTouchHeard else {
       throw HostError(
         .noTarget,
         "nothing listens for 'longpress' on \(touchable.label) or above it"

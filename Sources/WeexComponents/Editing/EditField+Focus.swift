@@ -25,6 +25,8 @@ extension EditField {
     fireEvent("keyboard", params: ["isShow": false])
   }
 
+  package var isTapEnabled: Bool { isEnabled }
+
   package func handleTap() throws(HostError) {
     guard isEnabled else {
       throw HostError(.noTarget, "\(type) \(ref) cannot be edited: it is disabled")
