@@ -60,13 +60,18 @@ struct Gesture {
     )
   }
 
-  /// Throws if no component listened for any of the events.
-  func checkIsObserved(_ what: String, _ events: [String], on label: String) throws(HostError) {
+  /// Throws if no component listened for any of the events; `otherWay` ends the sentence.
+  func checkIsObserved(
+    _ what: String,
+    _ events: [String],
+    on label: String,
+    otherWay: String
+  ) throws(HostError) {
     guard !isObserved else { return }
     throw HostError(
       .noTarget,
       "nothing listens for \(what) (\(events.joined(separator: ", "))) on "
-        + "\(label) or above it"
+        + "\(label) or above it\(otherWay)"
     )
   }
 

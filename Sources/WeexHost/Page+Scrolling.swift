@@ -5,45 +5,88 @@ extension Page {
   /// end.
   ///
   /// It scrolls the nearest component whose content scrolls that way, the target or an ancestor, in steps of half the visible length, each
-  /// with a `scroll` event; at the content's ends it pulls. No time passes; the events' handlers run in a later turn: `await
-  /// host.settle()`.
+  /// with a `scroll` event; at the content's ends it pulls. What listens where the finger goes down gets `touchstart`, `touchmove` and
+  /// `touchend` too. No time passes; the events' handlers run in a later turn: `await host.settle()`.
+  ///
+  /// Source: Weex's `WXComponent+Events`, whose touches are recognized together with others.
   ///
   /// - Throws: If there is no such target, a finger cannot reach it, or nothing scrolls that way.
   public func scroll(_ target: Target, x: Double = 0, y: Double = 0) throws(HostError) {
     guard abs(x) <= Self.maximumDistance, abs(y) <= Self.maximumDistance else {
       throw HostError(.invalidArgument, "a scroll takes two numbers of at most a billion")
     }
-    let component = try touchable(target).wanted
+    let touchable = try touchable(target)
+    var ways: [(scroller: Scroller, distance: Float)] = []
     for (distance, isHorizontal) in [(x, true), (y, false)] where distance != 0 {
-      try component.scroller(isHorizontal: isHorizontal, target).drag(by: Float(distance))
+      let scroller = try touchable.wanted.scroller(isHorizontal: isHorizontal, target)
+      ways.append((scroller, Float(distance)))
+    }
+    guard !ways.isEmpty else { return }
+    // Where nothing listens for the finger, it leaves no trace.
+    let isHeard =
+      touchable.component.isTouchHeard
+      || touchable.component.nearestListener(for: "touchmove") != nil
+    var gesture = isHeard ? try Gesture(at: touchable) : nil
+    // The content follows the finger.
+    let end = Point(x: touchable.point.x - Float(x), y: touchable.point.y - Float(y))
+    gesture?.send("touchmove", at: end)
+    for (index, way) in ways.enumerated() {
+      way.scroller.drag(by: way.distance) {
+        if index == ways.count - 1 { gesture?.lift(at: end) }
+      }
     }
   }
 
   /// Scrolls like a finger until a target is visible, completely if it fits, with as little movement as possible.
   ///
-  /// Nested scrollers each scroll as needed, the outermost first.
+  /// Nested scrollers each scroll as needed, and sliders turn their pages; what lies out of sight itself comes into sight first.
   ///
-  /// - Throws: If there is no such target, or a scroller that would have to scroll is not scrollable or cannot be reached by a finger.
+  /// - Throws: If there is no such target, or what would have to scroll or turn is not scrollable or cannot be reached by a finger.
   public func scroll(to target: Target) throws(HostError) {
     tree.layOut()
     let component = try component(at: target)
-    var scrollers: [Scroller] = []
-    var current = component.nearestScroller
-    while let scroller = current {
-      if let scroller = scroller as? Scroller { scrollers.append(scroller) }
-      current = scroller.nearestScroller
-    }
-    guard !scrollers.isEmpty else {
+    let movers = component.movers
+    guard !movers.isEmpty else {
       throw HostError(.noTarget, "nothing around \(component.label(target)) scrolls")
     }
-    for scroller in scrollers.reversed() where scroller.distance(toShow: component) != 0 {
-      try scroller.checkIsScrollable()
-      try checkIsUncovered()
-      let reach = try TouchRegion(to: scroller) { "\($0.type) \($0.ref) around \(target)" }
-      _ = try reach.place { _ in false }
-      scroller.drag(toShow: component)
-    }
+    try show(component, in: movers[...], target)
   }
+
+  /// Moves the contents of components, the innermost first, until a component in all of them is seen.
+  private func show(
+    _ component: Component,
+    in movers: ArraySlice<any ContentMoving>,
+    _ target: Target
+  ) throws(HostError) {
+    guard let mover = movers.first else { return }
+    if !mover.shows(component) {
+      if (try? checkReach(of: mover, target)) == nil {
+        try show(mover, in: movers.dropFirst(), target)
+      }
+      try mover.checkIsScrollable()
+      try checkIsUncovered()
+      try checkReach(of: mover, target)
+      mover.move(toShow: component)
+    }
+    try show(component, in: movers.dropFirst(), target)
+  }
+
+  /// Throws why a finger cannot reach a component around a target.
+  private func checkReach(of component: Component, _ target: Target) throws(HostError) {
+    let reach = try TouchRegion(to: component) { "\($0.type) \($0.ref) around \(target)" }
+    _ = try reach.place { _ in false }
+  }
+}
+
+/// A component whose content a finger moves until something in it is seen: a scroller, or a slider.
+@HostActor
+private protocol ContentMoving: Component {
+  /// Whether a finger can move its content.
+  var isScrollable: Bool { get }
+  /// Whether a component inside is in its visible part, as far as it fits.
+  func shows(_ component: Component) -> Bool
+  /// Moves the content until a component inside is visible.
+  func move(toShow component: Component)
 }
 
 extension Component {
@@ -63,18 +106,76 @@ extension Component {
     throw HostError(
       .noTarget,
       "nothing scrolls \(isHorizontal ? "sideways" : "up and down") at \(label(target)) or above it"
+        + otherWay(than: .scroll, isHorizontal: isHorizontal)
     )
+  }
+
+  /// The components around this one whose contents a finger moves, the nearest first.
+  fileprivate var movers: [any ContentMoving] {
+    var movers: [any ContentMoving] = []
+    var current = supercomponent
+    while let around = current {
+      if let mover = around as? any ContentMoving { movers.append(mover) }
+      current = around.supercomponent
+    }
+    return movers
   }
 }
 
-extension Scroller {
+extension Component {
+  /// A movement of a finger.
+  enum Movement {
+    case pan, scroll, swipe
+  }
+
+  /// The movement that moves something here where another does not, for messages; empty if none does.
+  func otherWay(than movement: Movement, isHorizontal: Bool) -> String {
+    var current: Component? = self
+    while let component = current {
+      if let slider = component as? Slider, movement != .swipe, isHorizontal {
+        return "; a swipe to the left or right turns the pages of \(slider.displayName)"
+      }
+      if let scroller = component as? Scroller, movement != .scroll,
+        scroller.isHorizontal == isHorizontal
+      {
+        return "; a scroll moves \(scroller.displayName)"
+      }
+      current = component.supercomponent
+    }
+    return ""
+  }
+}
+
+extension ContentMoving {
   fileprivate func checkIsScrollable() throws(HostError) {
     guard !isScrollable else { return }
     throw HostError(.noTarget, "\(type) \(ref) cannot be scrolled: its scrollable is false")
   }
+}
+
+extension Slider: ContentMoving {
+  fileprivate func shows(_ component: Component) -> Bool {
+    place(of: component).map { $0 == index } ?? true
+  }
+
+  fileprivate func move(toShow component: Component) {
+    guard let goal = place(of: component) else { return }
+    for _ in 0..<abs(goal - index) { _ = handleSwipe(goal > index ? .left : .right) }
+  }
+
+  /// The index of the page that a component lies on.
+  private func place(of component: Component) -> Int? {
+    var page = component
+    while let around = page.supercomponent, around !== self { page = around }
+    return pages.firstIndex { $0 === page }
+  }
+}
+
+extension Scroller: ContentMoving {
+  fileprivate func shows(_ component: Component) -> Bool { distance(toShow: component) == 0 }
 
   /// Scrolls until a component inside is visible; repeatedly if the content grows while it becomes visible.
-  fileprivate func drag(toShow component: Component) {
+  fileprivate func move(toShow component: Component) {
     for _ in 0..<Self.maximumDrags {
       let (distance, old) = (distance(toShow: component), offset)
       guard distance != 0 else { return }
@@ -86,7 +187,7 @@ extension Scroller {
   private static let maximumDrags = 1000
 
   /// The distance to scroll until a component inside is visible.
-  fileprivate func distance(toShow component: Component) -> Float {
+  private func distance(toShow component: Component) -> Float {
     let (inside, outside) = (component.frameInPage, frameInPage)
     let start = isHorizontal ? inside.x - outside.x : inside.y - outside.y
     let end = start + (isHorizontal ? inside.width : inside.height)

@@ -89,7 +89,8 @@ extension Page {
     try gesture.checkIsObserved(
       "a pan",
       ["touchstart", "touchmove", "touchend", "panstart", "panmove", "panend"] + directions,
-      on: touchable.label
+      on: touchable.label,
+      otherWay: touchable.component.otherWay(than: .pan, isHorizontal: abs(x) >= abs(y))
     )
   }
 
@@ -153,7 +154,8 @@ extension Page {
     try gesture.checkIsObserved(
       "a swipe",
       ["swipe", "touchstart", "touchmove", "touchend"],
-      on: touchable.label
+      on: touchable.label,
+      otherWay: touchable.component.otherWay(than: .swipe, isHorizontal: direction.way.x != 0)
     )
   }
 }

@@ -167,6 +167,24 @@ import WeexHost
     #expect(try driven.page.component(at: .testID("s")).contentOffset == Point(y: 600))
   }
 
+  @Test(arguments: ["x0", "x2", "x4", "h0", "h5"])
+  func `what lies in a list that was scrolled out is scrolled to`(_ id: String) async throws {
+    let driven = try await DrivenPage(
+      """
+      const outer = add(body, 'scroller', { height: 300 });
+      const list = add(outer, 'list', { height: 200 });
+      for (let i = 0; i < 5; i++) add(list, 'cell', { height: 80 }, { testId: `x${i}` });
+      const row = add(outer, 'scroller', { height: 100 }, { scrollDirection: 'horizontal' });
+      for (let i = 0; i < 6; i++) add(row, 'div', { width: 200 }, { testId: `h${i}` });
+      add(outer, 'div', { height: 900 });
+      add(outer, 'div', { height: 50 }, { testId: 'end' });
+      """
+    )
+    try driven.page.scroll(to: .testID("end"))
+    try driven.page.scroll(to: .testID(id))
+    try driven.page.checkReach(.testID(id))
+  }
+
   @Test func `scrollers inside of others each do their part`() async throws {
     let driven = try await DrivenPage(
       scroller + """

@@ -37,6 +37,36 @@ import WeexHost
     #expect(try driven.page.component(at: .testID("s")).attributes["index"] == 2)
   }
 
+  @Test func `a person swipes until a page is seen`() async throws {
+    let driven = try await DrivenPage(script(pages: 4))
+    try driven.page.scroll(to: .testID("p2"))
+    #expect(try seen(driven) == "p2")
+    try driven.page.scroll(to: .testID("p1"))
+    #expect(try seen(driven) == "p1")
+    #expect(await driven.takeLines() == [1, 2, 1].map { #"s change {"index":\#($0)}"# })
+  }
+
+  @Test func `a slider that is out of sight is scrolled to before it is turned`() async throws {
+    let driven = try await DrivenPage(
+      """
+      const list = add(body, 'scroller', { height: 600 }, { testId: 'l' });
+      add(list, 'div', { height: 1000 });
+      const slider = add(list, 'slider', { height: 300 }, { testId: 's' });
+      for (let i = 0; i < 3; i++) add(slider, 'div', { width: 750, height: 300 }, { testId: `p${i}` });
+      """
+    )
+    try driven.page.scroll(to: .testID("p2"))
+    #expect(try driven.page.component(at: .point(x: 300, y: 400)).testID == "p2")
+  }
+
+  @Test func `a slider that fingers do not turn is not turned to a page`() async throws {
+    let driven = try await DrivenPage(script("{ scrollable: false }"))
+    #expect(
+      driven.errorMessage { try $0.scroll(to: .testID("p1")) }
+        == "slider 3 cannot be scrolled: its scrollable is false"
+    )
+  }
+
   @Test func `without infinite it ends at the ends`() async throws {
     let driven = try await DrivenPage(script("{ infinite: 'false', index: 2 }"))
     #expect(try seen(driven) == "p2")

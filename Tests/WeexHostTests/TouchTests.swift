@@ -27,6 +27,60 @@ import WeexHost
     )
   }
 
+  @Test func `what listens for touches alone feels a tap and a long press`() async throws {
+    let driven = try await DrivenPage(box + "hear(box, 'touchstart', 'touchend');")
+    try driven.page.tap(.text("Press"))
+    try driven.page.longPress(.text("Press"))
+    #expect(
+      await driven.takeLines()
+        == [0, 1].flatMap { number in
+          [
+            "box touchstart {\(touch(150, 20, number))}",
+            "box touchend {\(touch(150, 20, number))}",
+          ]
+        }
+    )
+  }
+
+  @Test func `a scroll is a touch too, for what listens where the finger goes down`() async throws {
+    let driven = try await DrivenPage(
+      """
+      const list = add(body, 'list', { height: 400 }, { testId: 'l' });
+      const [row] = rows(list, 20, 100);
+      hear(row, 'touchstart', 'touchmove', 'touchend');
+      for (const event of ['scrollstart', 'scroll', 'scrollend']) list.addEvent(event, () => console.log(event));
+      """
+    )
+    try driven.page.scroll(.testID("r0"), y: 150)
+    #expect(
+      await driven.takeLines() == [
+        "r0 touchstart {\(touch(375, 50))}", "r0 touchmove {\(touch(375, -100))}", "scrollstart",
+        "scroll", "r0 touchend {\(touch(375, -100))}", "scrollend",
+      ]
+    )
+    try driven.page.scroll(.testID("l"), y: -150)
+    #expect(await driven.takeLines().allSatisfy { $0.hasPrefix("scroll") })
+  }
+
+  @Test func `a movement that nothing takes names the one that something does`() async throws {
+    let driven = try await DrivenPage(
+      """
+      rows(add(body, 'list', { height: 200 }, { testId: 'l' }), 9, 100);
+      const slider = add(body, 'slider', { height: 200 }, { testId: 's' });
+      for (let i = 0; i < 3; i++) add(slider, 'div', { width: 750, height: 200 }, { testId: `p${i}` });
+      """
+    )
+    func ending(_ action: (Page) throws -> Void) -> String? {
+      driven.errorMessage(action)?.split(separator: "; ").last.map(String.init)
+    }
+    let swipe = "a swipe to the left or right turns the pages of slider 13 (testId 's')"
+    let scroll = "a scroll moves list 3 (testId 'l')"
+    #expect(ending { try $0.scroll(.testID("s"), x: 750) } == swipe)
+    #expect(ending { try $0.pan(.testID("p0"), x: -300) } == swipe)
+    #expect(ending { try $0.pan(.testID("l"), y: -300) } == scroll)
+    #expect(ending { try $0.swipe(.testID("l"), .up) } == scroll)
+  }
+
   @Test func `a long press goes to the nearest that listens`() async throws {
     let driven = try await DrivenPage(
       box + "hear(box, 'longpress'); hear(body, 'longpress', 'touchstart');"

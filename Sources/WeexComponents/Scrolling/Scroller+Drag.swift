@@ -10,7 +10,9 @@ extension Scroller {
   ///
   /// The content moves in steps of half the visible length, each with its `scroll` event, so that everything on the way appears. At its
   /// ends it is pulled, and released: a pull that is long enough triggers a `refresh` or `loading`. No time passes.
-  package func drag(by distance: Float) {
+  ///
+  /// `lift` is called when the finger leaves the content, before what follows from that.
+  package func drag(by distance: Float, lift: () -> Void = {}) {
     stopAnimation()
     page.tree.layOut()
     isDragging = true
@@ -18,6 +20,7 @@ extension Scroller {
     let goal = position + distance
     let end = restingPlace(from: position, to: goal)
     slide(to: end)
+    lift()
     if goal < range.lowerBound, !isPaging {
       refresh?.pull(by: range.lowerBound - goal, isEnough: !isRefreshedEarly)
     }

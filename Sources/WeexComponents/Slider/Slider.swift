@@ -44,6 +44,9 @@ open class Slider: Component, LayoutObserving, LayoutDefaulting, SwipeHandling {
     }
   }
 
+  /// Whether a finger turns the pages.
+  public var isScrollable: Bool { flag("scrollable") ?? true }
+
   private var isInfinite: Bool { flag("infinite") ?? true }
   private var isAutomatic: Bool { flag("autoPlay") ?? false }
   /// The milliseconds for which a page is shown.
@@ -98,7 +101,7 @@ open class Slider: Component, LayoutObserving, LayoutDefaulting, SwipeHandling {
   }
 
   package func handleSwipe(_ direction: SwipeDirection) -> Bool {
-    guard flag("scrollable") ?? true, direction == .left || direction == .right else {
+    guard isScrollable, direction == .left || direction == .right else {
       return false
     }
     if timer != nil {
