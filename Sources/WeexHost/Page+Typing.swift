@@ -7,6 +7,9 @@ extension Page {
   public func focus(_ target: Target) throws(HostError) {
     let field = try field(at: target)
     guard !field.isFocused else { return }
+    guard field.isEnabled else {
+      throw HostError(.noTarget, "\(field.label(target)) cannot be edited: it is disabled")
+    }
     try tap(target)
   }
 
@@ -23,8 +26,9 @@ extension Page {
 
   /// Types a text like a person into an input or a textarea, which takes the focus first: an `input` event for each key.
   ///
-  /// Each key is pressed when the page has answered the one before: `await host.settle()`. A field that loses the focus or is disabled meanwhile
-  /// takes no more keys. A line feed is the return key of an input, which leaves the field.
+  /// Each key is pressed when the page has answered the one before: `await host.settle()`. A field that loses the focus, is disabled or removed
+  /// meanwhile takes no more keys, which is a failure of the page if there are any. A line feed is the return key of an input, which leaves the
+  /// field. A field whose type is `date` or `time` takes what a picker would offer.
   ///
   /// - Parameters:
   ///   - text: What to type.
@@ -42,6 +46,11 @@ extension Page {
     guard field.isEnabled else {
       throw HostError(.noTarget, "\(field.label(target)) cannot be edited: it is disabled")
     }
+    do throws(HostError) {
+      if !text.isEmpty { try field.picker?.check(text) }
+    } catch {
+      throw HostError(error.code, "\(field.label(target)): \(error.message)")
+    }
     field.type(text, replacing: isReplacing)
   }
 
@@ -54,5 +63,17 @@ extension Page {
       )
     }
     return field
+  }
+}
+
+extension EditField {
+  /// What a day or a time of day is chosen with; `nil` for a field into which any text is typed.
+  fileprivate var picker: Picker? {
+    switch attributes["type"]?.string {
+    case "date":
+      .date("", min: attributes["min"]?.string, max: attributes["max"]?.string)
+    case "time": .time("")
+    default: nil
+    }
   }
 }

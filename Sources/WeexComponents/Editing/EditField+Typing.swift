@@ -1,3 +1,4 @@
+internal import HitTesting
 internal import HostLoop
 internal import HostValues
 internal import WeexCore
@@ -12,14 +13,24 @@ extension EditField {
     case delete
     /// A date or time, which is chosen as a whole.
     case choice(String)
+
+    /// Whether it is one of the text that is typed.
+    var isCharacter: Bool {
+      switch self {
+      case .character, .choice: true
+      case .selectAll, .delete: false
+      }
+    }
   }
 
   /// Types a text key by key like a person, at the cursor or over the selection, or over all text; sends an `input` event for each key.
   ///
-  /// Each key is pressed when the page has answered the one before, and none once the field has lost the focus or is disabled. In a field of one
-  /// line a line feed is the return key, which leaves the field; the text after it is not typed. A date or time is chosen as a whole.
+  /// Each key is pressed when the page has answered the one before, and none once the field has lost the focus or is disabled: the keys that are
+  /// left are then a failure of the page. In a field of one line a line feed is the return key, which leaves the field. A date or time is chosen
+  /// as a whole.
   package func type(_ text: String, replacing isReplacing: Bool) {
     let isIdle = keys.isEmpty
+    if isIdle { typedCount = 0 }
     if isReplacing { keys.append(.selectAll) }
     keys += isChosen ? [.choice(text)] : text.map(Key.character)
     if isReplacing, text.isEmpty, !isChosen { keys.append(.delete) }
@@ -30,19 +41,44 @@ extension EditField {
   private func pressNext() {
     page.host.loop.post { [self] in
       guard let key = keys.first else { return }
-      guard page.isAlive, isFocused, isEnabled else { return keys.removeAll() }
+      guard page.isAlive, isFocused, isEnabled else { return dropKeys() }
       press(key)
-      if !keys.isEmpty { keys.removeFirst() }
+      keys.removeFirst()
       if !keys.isEmpty { pressNext() }
     }
+  }
+
+  /// Gives up the keys that are left, because the field cannot take them.
+  private func dropKeys() {
+    let left = keys.count { $0.isCharacter }
+    keys.removeAll()
+    guard left > 0 else { return }
+    let reason =
+      if !isInTree {
+        "is gone"
+      } else if !isEnabled {
+        "is disabled"
+      } else if let other = page.tree.focused {
+        "does not have the focus, \(other.displayName) has it: type the rest into that"
+      } else {
+        "has lost the focus"
+      }
+    page.fail(
+      HostError(
+        .noTarget,
+        "typing stopped after \(typedCount) of \(typedCount + left) characters: \(displayName) \(reason)"
+      )
+    )
   }
 
   private func press(_ key: Key) {
     switch key {
     case .character("\n") where isSingleLine:
-      keys.removeAll()
+      typedCount += 1
       pressReturn()
-    case .character(let character): if accepts(character) { insert(String(character)) }
+    case .character(let character):
+      typedCount += 1
+      if accepts(character) { insert(String(character)) }
     case .delete: insert("")
     case .selectAll: selection = 0..<text.utf16.count
     case .choice(let text):

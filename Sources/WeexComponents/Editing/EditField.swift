@@ -50,6 +50,8 @@ open class EditField: Component, TapHandling {
   var selection = 0..<0
   /// The keys that are still to be pressed.
   var keys: [Key] = []
+  /// How many characters were typed of those that were typed together.
+  var typedCount = 0
   /// The text when the field got the focus.
   var textAtFocus = ""
   /// How the text is rewritten as it is typed.

@@ -1,5 +1,5 @@
 internal import HostThread
-internal import HostValues
+package import HostValues
 package import MethodTable
 internal import ModuleOptions
 internal import WeexCore
@@ -92,10 +92,7 @@ package final class PickerModule: WeexModule {
       callback?(["result": "cancel"])
       return
     }
-    guard let data = picker.data(of: answer) else {
-      throw HostError(.invalidArgument, picker.refusal(of: answer))
-    }
-    callback?(["result": "success", "data": data])
+    callback?(["result": "success", "data": try picker.data(of: answer)])
   }
 
   private func leaveOpen(_ picker: Picker, _ options: HostValue, _ callback: Callback?) {
@@ -126,8 +123,16 @@ extension Picker {
     }
   }
 
-  /// The value to send to a page for an answer; `nil` for one that the picker does not allow.
-  fileprivate func data(of answer: PickerAnswer) -> HostValue? {
+  /// Throws what would have been right if a text cannot be picked.
+  package func check(_ text: String) throws(HostError) { _ = try data(of: .text(text)) }
+
+  /// The value to send to a page for an answer; throws what would have been right if the picker does not allow it.
+  fileprivate func data(of answer: PickerAnswer) throws(HostError) -> HostValue {
+    if let data = allowedData(of: answer) { return data }
+    throw HostError(.invalidArgument, refusal(of: answer))
+  }
+
+  private func allowedData(of answer: PickerAnswer) -> HostValue? {
     switch (self, answer) {
     case (.item(_, let selected), .shown): .number(Double(selected))
     case (.item(let items, _), .item(let index)):
@@ -145,7 +150,7 @@ extension Picker {
   }
 
   /// Why it cannot be answered so.
-  fileprivate func refusal(of answer: PickerAnswer) -> String {
+  private func refusal(of answer: PickerAnswer) -> String {
     let wrong =
       switch answer {
       case .text(let text): "'\(text)'"
