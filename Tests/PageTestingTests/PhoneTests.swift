@@ -114,6 +114,33 @@ import WeexHost
     #expect(result.messages == [])
   }
 
+  @Test
+  func
+    `what a web component shows is no request that a test has to answer, unless it gives a network`()
+    async throws
+  {
+    let page = """
+      // { "framework": "Vanilla" }
+      const root = document.createElement('div');
+      document.documentElement.appendChild(root);
+      root.appendChild(document.createElement('web', { attr: { src: 'https://a.example/x', testId: 'terms' } }));
+      """
+    let sentence =
+      "no answer of the test's network is for 'GET https://a.example/x', the page of a web component"
+    let without = try await TestFileHarness.test("await t.open('page.js');", page: page)
+    #expect(without.messages == [])
+    #expect(
+      without.warnings.map(\.message) == [
+        "web 3 (testId 'terms'): \(sentence); give it one with network: {'GET https://a.example/x': {text: …}}"
+      ]
+    )
+    let with = try await TestFileHarness.test(
+      "await t.open('page.js', { network: { 'https://b.example/*': {} } });",
+      page: page
+    )
+    #expect(with.messages.first?.hasPrefix(sentence) == true, "\(with.messages)")
+  }
+
   @Test(arguments: [("'cancel'", "Cancel "), ("{ text: 'Ada' }", "OK Ada")])
   func `dialogs are answered as the test says`(_ modal: String, _ shown: String) async throws {
     let result = try await test(

@@ -136,7 +136,9 @@ extension Web {
       title = shown.title
       reportFinish(shown, of: source)
     case .failure(let error):
-      if error.code == .refused { page.reportOnce(error) }
+      if error.code == .refused {
+        page.reportOnce(HostError(error.code, "\(displayName): \(error.message)"))
+      }
       let failure: [String: HostValue] = [
         "errorMsg": .string(error.message), "errorCode": .string(String(error.code.number)),
       ]
