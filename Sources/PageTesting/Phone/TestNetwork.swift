@@ -113,7 +113,12 @@ final class TestNetwork: ResourceRequesting {
     let name = "\(request.method) \(request.url)"
     let patterns = routes.map(\.pattern.text)
     let hint = Candidates.hint(for: name, among: patterns)
-    let body = request.type == .others ? "json" : "text"
+    let body =
+      switch request.type {
+      case .image, .font, .video: "base64"
+      case .others: "json"
+      default: "text"
+      }
     let known =
       patterns.isEmpty ? "; give it one with network: {'\(name)': {\(body): …}}" : hint
     let asker = request.type == .link ? ", the page of a web component" : ""
