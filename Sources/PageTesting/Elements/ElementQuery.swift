@@ -228,11 +228,11 @@ extension ElementQuery.Step {
     func nearest(_ wanted: TextPattern, _ names: [String]) -> String {
       let distinct = Set(names)
       if let text = wanted.text {
-        let hint = Candidates.hint(for: text, among: distinct)
+        let hint = Candidates.hint(for: text, among: distinct).visible
         if !hint.isEmpty { return place + hint }
       }
       guard !distinct.isEmpty else { return "\(place): there is none" }
-      let list = distinct.sorted().prefix(6).map { "'\($0.onOneLine.shortened(to: 40))'" }
+      let list = distinct.sorted().prefix(6).map { "'\($0.visible.shortened(to: 40))'" }
       let more = distinct.count > 6 ? ", …" : ""
       return "\(place); there are \(list.joined(separator: ", "))\(more)"
     }

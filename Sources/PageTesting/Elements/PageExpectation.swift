@@ -192,7 +192,7 @@ package struct PageJudge {
       expectation,
       holds,
       "\(what) to \(isPart ? "contain" : "have") the text \(wanted.shown)",
-      "it has '\(text.onOneLine.shortened(to: 200))'"
+      "it has '\(text.visible.shortened(to: 200))'"
     )
   }
 

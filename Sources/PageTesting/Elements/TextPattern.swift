@@ -42,7 +42,7 @@ package enum TextPattern: Sendable, Equatable {
   /// The pattern in messages: `'More'` or `/more/i`.
   package var shown: String {
     switch self {
-    case .exact(let text): "'\(text.onOneLine.shortened(to: 60))'"
+    case .exact(let text): "'\(text.visible.shortened(to: 60))'"
     case .expression(let source, let flags): "/\(source)/\(flags)"
     }
   }

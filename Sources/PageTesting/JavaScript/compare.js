@@ -79,11 +79,17 @@ function member(value, path) {
   return { value };
 }
 
+/** A text with tabs, spaces that are none of the space bar's, and characters without a width, as `\u{A0}`: texts that differ look so. */
+function visible(text) {
+  return text.replace(/\t|(?![ \u200d])[\p{Zs}\p{Cf}]/gu, (character) => (
+    character === '\t' ? '\\t' : `\\u{${character.codePointAt(0).toString(16).toUpperCase()}}`));
+}
+
 const LONGEST_SHOWN = 2000, MOST_LINES = 24;
 
 /** A value in a sentence: an error without its stack, and of a long one the beginning. */
 function show(value) {
-  const text = value instanceof Error ? `[${value.name}: ${value.message}]` : format(value);
+  const text = visible(value instanceof Error ? `[${value.name}: ${value.message}]` : format(value));
   const lines = text.split('\n');
   const start = lines.slice(0, MOST_LINES).join('\n').slice(0, LONGEST_SHOWN);
   if (start.length === text.length) return text;
@@ -120,7 +126,7 @@ function collectDifferences(a, b, path, lines, depth, isPart) {
 /** Where two texts differ: lines that are gone and new ones, or what is around the first different character of a long line. */
 function textDifferences(actual, expected) {
   if (actual === expected) return [];
-  if (actual.includes('\n') || expected.includes('\n')) return native.lines(expected, actual);
+  if (actual.includes('\n') || expected.includes('\n')) return native.lines(visible(expected), visible(actual));
   if (actual.length <= SHORT && expected.length <= SHORT) return [];
   const index = firstDifference(actual, expected), part = around(index);
   return [`from character ${index + 1} on: expected ${part(expected)}, got ${part(actual)}`];
