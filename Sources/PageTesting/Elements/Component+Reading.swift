@@ -79,11 +79,16 @@ extension Float {
 }
 
 extension StyleValue {
-  /// The value as the page wrote it.
+  /// The value as the page wrote it, but for the letters of a colour such as `#FF0000`, which are small.
   var hostValue: HostValue {
     switch self {
-    case .string(let text): .string(text)
+    case .string: .string(shownText)
     case .number(let number): .number(number)
     }
+  }
+
+  /// The text of the same.
+  var shownText: String {
+    text.hasPrefix("#") && text.dropFirst().allSatisfy(\.isHexDigit) ? text.lowercased() : text
   }
 }

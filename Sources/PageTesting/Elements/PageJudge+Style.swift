@@ -22,7 +22,7 @@ extension PageJudge {
       let names = element.styles.sorted.map(\.name)
       wrong.append(
         "\(name): "
-          + (actual.map { "it is \($0.text)" }
+          + (actual.map { "it is \($0.shownText)" }
             ?? "it is not set\(Candidates.hint(for: name, among: names))")
       )
     }
@@ -55,7 +55,7 @@ extension PageJudge {
       return Self.areEqual(actual, wanted, in: element)
     }
     guard let actual else { return false }
-    return try pattern.matches(actual.text, matcher)
+    return try pattern.matches(actual.shownText, matcher)
   }
 
   /// Whether two values of a style mean the same: the same text, number, length or colour.
