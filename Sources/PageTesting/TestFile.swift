@@ -145,6 +145,15 @@ package final class TestFile {
         TestFailure(.unawaited, advice, at: realm.script.place(in: verb.stack))
       )
     }
+    if outcome.failures.isEmpty, lost.isEmpty, !run.hasFailed {
+      outcome.failures += ending.unasked.map { stack in
+        TestFailure(
+          .test,
+          "'expect(…)' alone expects nothing: call one of its methods, such as toBe(…) or toExist()",
+          at: realm.script.place(in: stack)
+        )
+      }
+    }
     var hasToFail = false
     if case .test(let index) = part { hasToFail = realm.failing.contains(index) }
     if !hasToFail { outcome.failures += lost }

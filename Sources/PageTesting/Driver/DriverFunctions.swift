@@ -99,7 +99,8 @@ enum DriverFunctions {
     let expectation = try PageExpectation(
       arguments.string(2) ?? "",
       try copy(arguments[3], realm).array ?? [],
-      isNot: arguments.bool(4) ?? false
+      isNot: arguments.bool(4) ?? false,
+      tolerance: try copy(arguments[5], realm)
     )
     let query = try query(arguments[1], realm)
     let judge = try run.judge(expectation, of: page)

@@ -25,6 +25,8 @@ final class DriverRealm {
   struct Ending {
     /// The verbs that nobody has awaited, or that are not done.
     var unawaited: [(name: String, stack: String, isAwaited: Bool)] = []
+    /// The stacks of the expectations of which no method was called.
+    var unasked: [String] = []
     /// The errors that no line of the test has got.
     var lost: [Failure] = []
     /// The stacks of the verbs that were asked for.
@@ -174,6 +176,7 @@ final class DriverRealm {
       let left = try member("end").call([.value(numbers)]).borrowed
       var ending = Ending()
       ending.lost = try Self.failures(left.property("lost"))
+      ending.unasked = (try left.property("unasked").copiedValue.array ?? []).compactMap(\.string)
       let unawaited = try left.property("unawaited")
       for position in 0..<unawaited.count {
         let verb = try unawaited.element(position)

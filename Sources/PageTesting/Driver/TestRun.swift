@@ -167,7 +167,8 @@ final class TestRun {
       let expectation = try PageExpectation(
         command[2].string ?? "",
         command[3].array ?? [],
-        isNot: command[4] == true
+        isNot: command[4] == true,
+        tolerance: command[6]
       )
       try await judge(
         try phone.page(command[0].string ?? ""),
@@ -344,7 +345,7 @@ final class TestRun {
     if let time = Duration(written: value) { return time }
     throw HostError(
       .invalidArgument,
-      "'\(name)' wants a time, such as 300 (milliseconds) or '2s'; got \(value.shownText)"
+      "'\(name)' wants a time, such as 300 (milliseconds) or '2s'; got \(value.shownQuoted)"
     )
   }
 }

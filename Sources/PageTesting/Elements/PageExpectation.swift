@@ -15,24 +15,52 @@ package struct PageExpectation: Sendable {
   }
 
   /// The names of all expectations.
-  package static let names = [
-    "toHaveText", "toContainText", "toExist", "toHaveCount", "toBeReachable", "toHaveFrame",
-    "toHaveStyle", "toHaveAttribute", "toListenFor", "toMatchTree", "toMatchPicture", "toBeOnTop",
+  package static let names = mostArguments.map(\.key)
+
+  /// How many arguments each expectation takes at most.
+  private static let mostArguments: KeyValuePairs = [
+    "toHaveText": 1, "toContainText": 1, "toExist": 0, "toHaveCount": 1, "toBeReachable": 0,
+    "toHaveFrame": 1, "toHaveStyle": 2, "toHaveAttribute": 2, "toListenFor": 1, "toMatchTree": 1,
+    "toMatchPicture": 1, "toBeOnTop": 0,
   ]
 
   let name: String
   let arguments: [HostValue]
   let isNot: Bool
+  /// By how much a frame may be off, in page units.
+  let tolerance: Double
 
-  /// Makes an expectation; throws `.invalidArgument` for a name that there is not.
-  package init(_ name: String, _ arguments: [HostValue], isNot: Bool = false) throws(HostError) {
-    guard Self.names.contains(name) else {
+  /// Makes an expectation; throws `.invalidArgument` for a name that there is not, an argument too many, and a tolerance that is none.
+  package init(
+    _ name: String,
+    _ arguments: [HostValue],
+    isNot: Bool = false,
+    tolerance: HostValue = .undefined
+  ) throws(HostError) {
+    guard let most = Self.mostArguments.first(where: { $0.key == name })?.value else {
       throw HostError(
         .invalidArgument,
         "there is no expectation '\(name)'" + Candidates.hint(for: name, among: Self.names)
       )
     }
+    if arguments.count > most {
+      let sentence =
+        most == 0
+        ? "takes no argument, got \(arguments[0].shownQuoted): 'not' expects the opposite"
+        : "takes \(most == 1 ? "one argument" : "at most \(most) arguments"), got \(arguments[most].shownQuoted), too"
+      throw HostError(.invalidArgument, "\(name) \(sentence)")
+    }
+    let number = tolerance.isNil ? 0.5 : tolerance.number ?? .nan
+    guard number >= 0, name == "toHaveFrame" || tolerance.isNil else {
+      throw HostError(
+        .invalidArgument,
+        name == "toHaveFrame"
+          ? "toHaveFrame wants a number of at least 0 as tolerance, got \(tolerance.shownQuoted)"
+          : "\(name) has no tolerance: a frame has, toHaveFrame"
+      )
+    }
     (self.name, self.arguments, self.isNot) = (name, arguments, isNot)
+    self.tolerance = number
   }
 
   /// The argument at an index; `undefined` if there is none.
@@ -75,9 +103,8 @@ package struct PageJudge {
     switch expectation.name {
     case "toExist": return try count(expectation, query) { $0 > 0 }
     case "toHaveCount":
-      guard let wanted = expectation.argument(0).number else {
-        throw Self.wants(expectation, "a number", 0)
-      }
+      guard let wanted = expectation.argument(0).number, wanted >= 0, wanted == wanted.rounded()
+      else { throw Self.wants(expectation, "a whole number of at least 0", 0) }
       return try count(expectation, query, wanted: wanted) { Double($0) == wanted }
     default: break
     }
@@ -156,7 +183,7 @@ package struct PageJudge {
   ) throws(HostError) -> PageExpectation.Failure? {
     let count = try query.all(on: page, matcher).count
     let expected =
-      wanted.map { "\($0.javaScriptText) elements with \(query.shown)" }
+      wanted.map { "\($0.javaScriptText) \($0 == 1 ? "element" : "elements") with \(query.shown)" }
       ?? "\(query.shown) to exist"
     if wanted == nil, count == 0, !expectation.isNot {
       do throws(HostError) {
@@ -225,14 +252,13 @@ package struct PageJudge {
       )
     }
     guard let wanted = expectation.argument(0).object, !wanted.isEmpty,
-      wanted.allSatisfy({ sides.contains($0.key) && $0.value.number != nil })
+      wanted.allSatisfy({ $0.value.number?.isFinite == true })
     else {
       throw Self.wants(expectation, "an object with x, y, width and height, or some of them", 0)
     }
-    let tolerance = expectation.argument(1)["tolerance"]?.number ?? 0.5
     let actual = element.frameInPage.hostValue
     let isRight = wanted.allSatisfy { side, value in
-      abs((actual[side]?.number ?? .nan) - (value.number ?? .nan)) <= tolerance
+      abs((actual[side]?.number ?? .nan) - (value.number ?? .nan)) <= expectation.tolerance
     }
     let shown = sides.map { "\($0) \((actual[$0]?.number ?? 0).javaScriptText)" }
     let expected = sides.compactMap { side in
@@ -298,7 +324,7 @@ package struct PageJudge {
   static func wants(_ expectation: PageExpectation, _ what: String, _ index: Int) -> HostError {
     HostError(
       .invalidArgument,
-      "\(expectation.name) wants \(what), got \(expectation.argument(index).kind.rawValue)"
+      "\(expectation.name) wants \(what), got \(expectation.argument(index).shownQuoted)"
     )
   }
 }

@@ -10,7 +10,9 @@ extension PageJudge {
     let wanted: [String: HostValue]
     if let name = expectation.argument(0).string, expectation.arguments.count > 1 {
       wanted = [Self.nameOfStyle(name): expectation.argument(1)]
-    } else if let object = expectation.argument(0).object, !object.isEmpty {
+    } else if let object = expectation.argument(0).object, !object.isEmpty,
+      expectation.arguments.count == 1
+    {
       wanted = Dictionary(object.map { (Self.nameOfStyle($0), $1) }) { $1 }
     } else {
       throw Self.wants(expectation, "a style's name and its value, or an object of styles", 0)
@@ -27,7 +29,9 @@ extension PageJudge {
       )
     }
     let expected = wanted.sorted { $0.key < $1.key }
-      .map { "\($0.key): \(TextPattern(expression: $0.value)?.shown ?? $0.value.shownText)" }
+      .map {
+        "\($0.key): \(TextPattern(expression: $0.value)?.shown ?? ($0.value.isNil ? "null" : $0.value.shownText))"
+      }
       .joined(separator: ", ")
     return verdict(
       expectation,

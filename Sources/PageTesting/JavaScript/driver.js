@@ -53,6 +53,7 @@ let isTold = true;
 function begin(body, done) {
   running = ++runs;
   const failures = [];
+  unasked.clear();
   [verbs, functions, allowed, lost, thrown, isTold] = [[], [], [], [], failures, false];
   // The same numbers, whichever tests have run before.
   if (config.seed !== null) hide(Math, 'random', makeRandom(config.seed));
@@ -96,8 +97,12 @@ const driver = {
 
   /** Ends the test: verbs from now on are refused. `asked` are numbers of verbs whose stacks are wanted. */
   end(asked) {
-    const left = { unawaited: unawaited(), lost: lostFailures(), stacks: asked.map(driver.stackOf) };
+    const left = {
+      unawaited: unawaited(), unasked: [...unasked].map(({ stack }) => stack), lost: lostFailures(),
+      stacks: asked.map(driver.stackOf),
+    };
     running = 0;
+    unasked.clear();
     [verbs, lost, thrown] = [[], [], []];
     return left;
   },

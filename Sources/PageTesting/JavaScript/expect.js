@@ -11,9 +11,20 @@ Object.defineProperty(ExpectationError.prototype, 'name', { value: 'ExpectationE
 
 function expect(actual, ...others) {
   if (others.length > 0) throw new TypeError('expect(value) takes one argument: what is expected comes in the method after it');
-  if (actual instanceof Locator) return pageMatchers(actual.page, actual.query);
-  if (actual instanceof Page) return pageMatchers(actual, null);
-  return valueMatchers(actual);
+  const end = beginExpectation();
+  if (actual instanceof Locator) return pageMatchers(actual.page, actual.query, end);
+  if (actual instanceof Page) return pageMatchers(actual, null, end);
+  return valueMatchers(actual, end);
+}
+
+/** The expectations of which no method was called yet: an error each, made at its line. */
+const unasked = new Set();
+
+/** Notes an expectation that begins; gives what is to be called with its method. */
+function beginExpectation() {
+  const site = new Error();
+  unasked.add(site);
+  return () => unasked.delete(site);
 }
 
 /** The expectations of a page and of its elements. */
@@ -23,24 +34,49 @@ const ELEMENT_MATCHERS = [
   ...SHARED_MATCHERS, 'toExist', 'toHaveCount', 'toBeReachable', 'toHaveFrame', 'toHaveStyle', 'toHaveAttribute', 'toListenFor',
 ];
 
-function pageMatchers(page, query) {
+function pageMatchers(page, query, end) {
+  const names = query === null ? PAGE_MATCHERS : ELEMENT_MATCHERS;
+  return withOpposites(names, query === null ? 'a page' : 'an element', end, (...call) => judge(page, query, ...call));
+}
+
+/**
+ * The expectations of these names, and under `not` their opposites: `judge` gets the name, the arguments and whether
+ * the opposite is expected, and `end` is called before.
+ */
+function withOpposites(names, what, end, judge) {
   const matchers = (isNot) => {
     const all = {};
-    for (const name of query === null ? PAGE_MATCHERS : ELEMENT_MATCHERS) all[name] = (...args) => judge(page, query, name, args, isNot);
-    return unknownNamesFail(all, noExpectationOf(query === null ? 'a page' : 'an element'));
+    for (const name of names) {
+      all[name] = (...args) => {
+        end();
+        return judge(name, args, isNot);
+      };
+    }
+    return unknownNamesFail(all, (name) => {
+      end();
+      return `there is no expectation '${name}' of ${what}`;
+    }, names.includes('toBe') ? adviceOfValues : hintFor);
   };
   const all = matchers(false);
   Object.defineProperty(all, 'not', { value: matchers(true) });
   return all;
 }
 
-/** How many arguments may be objects of their own, before the options. */
-const OBJECT_ARGUMENTS = { toHaveFrame: 1, toHaveStyle: 1, toHaveAttribute: 2 };
+/** What to write where an expectation of a page or an element is looked for at a value. */
+function adviceOfValues(name, target) {
+  if (![...PAGE_MATCHERS, ...ELEMENT_MATCHERS].includes(name)) return hintFor(name, target);
+  return `: pages and elements have it, expect(page.getByText('\u2026')).${name}(\u2026), and what is read of one is a value`;
+}
+
+/** How many arguments say what is expected; an object behind them has the options. */
+const OPERANDS = {
+  toHaveText: 1, toContainText: 1, toHaveCount: 1, toListenFor: 1, toHaveFrame: 1, toHaveStyle: 1, toHaveAttribute: 2,
+};
 
 /** The options of an expectation: its last argument, if that is an object and not what is expected. */
 function optionsOf(name, args) {
   const last = args[args.length - 1];
-  if (!isPlain(last) || args.length <= (OBJECT_ARGUMENTS[name] ?? 0) && !('within' in last)) return undefined;
+  if (!isPlain(last) || args.length <= (OPERANDS[name] ?? 0) && !('within' in last)) return undefined;
   const { within, tolerance, ...others } = last;
   refuseOthers(others, name === 'toHaveFrame' ? ['within', 'tolerance'] : ['within'], name);
   return last;
@@ -49,17 +85,17 @@ function optionsOf(name, args) {
 /** Asks the host whether an expectation holds, now or within a time. */
 function judge(page, query, name, args, isNot) {
   const options = optionsOf(name, args);
-  // A tolerance comes along with the time; else what has options is no argument.
-  const values = (options !== undefined && options.tolerance === undefined ? args.slice(0, -1) : args)
+  const { within, tolerance } = options ?? {};
+  const values = (options === undefined ? args : args.slice(0, -1))
     .map((value, index) => comparable(value, `${name}: argument ${index + 1}`));
-  if (options?.within === undefined) {
+  if (within === undefined) {
     checkIsRunning(page.run, name);
-    const failure = native.judge(page.id, query, name, values, isNot);
+    const failure = native.judge(page.id, query, name, values, isNot, tolerance);
     if (failure !== undefined) throw new ExpectationError(failure.message, failure.details);
     return undefined;
   }
   const label = `expect(\u2026).${isNot ? 'not.' : ''}${name}`;
-  return perform(page.run, 'judge', [page.id, query, name, values, isNot, options.within], undefined, label);
+  return perform(page.run, 'judge', [page.id, query, name, values, isNot, within, tolerance], undefined, label);
 }
 
 /** A value as the host gets it: a regular expression is its source and its flags. */
@@ -77,10 +113,6 @@ function comparable(value, name) {
   if (['undefined', 'function', 'symbol'].includes(typeof value)) throw new TypeError(`${name} is ${describe(value)}, which no page has`);
   if (!isPlain(value)) return crossing(value);
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, comparable(each, `${name}.${key}`)]));
-}
-
-function noExpectationOf(what) {
-  return (name) => `there is no expectation '${name}' of ${what}`;
 }
 
 function isPlain(value) {
@@ -115,14 +147,18 @@ const VALUE_MATCHERS = {
   toBeLessThan: (actual, other) => [numbers('toBeLessThan', actual, other) && actual < other, `to be less than ${show(other)}`],
   toBeLessThanOrEqual: (actual, other) => [numbers('toBeLessThanOrEqual', actual, other) && actual <= other, `to be at most ${show(other)}`],
   toBeCloseTo: (actual, other, digits = 2) => [
-    Object.is(actual, other) || Math.abs(actual - other) < 10 ** -digits / 2, `to be close to ${show(other)}, to ${digits} digits`,
+    numbers('toBeCloseTo', actual, other, digits) && (Object.is(actual, other) || Math.abs(actual - other) < 10 ** -digits / 2),
+    `to be close to ${show(other)}, to ${digits} digits`,
   ],
   toBeInstanceOf: (actual, type) => [actual instanceof type, `to be an instance of ${type.name}`],
   toContain: (actual, item) => [
     typeof actual === 'string' ? actual.includes(item) : [...actual].includes(item), `to contain ${show(item)}`,
   ],
   toContainEqual: (actual, item) => [[...actual].some((each) => equal(each, item)), `to contain an equal of ${show(item)}`],
-  toHaveLength: (actual, length) => [actual?.length === length, `to have the length ${show(length)}`, [`its length is ${show(actual?.length)}`]],
+  toHaveLength: (actual, length) => {
+    if (!(Number.isInteger(length) && length >= 0)) throw new TypeError(`expect(\u2026).toHaveLength() wants a whole number of at least 0, got ${describe(length)}`);
+    return [actual?.length === length, `to have the length ${length}`, [`its length is ${show(actual?.length)}`]];
+  },
   toHaveProperty: (actual, path, ...value) => {
     const found = member(actual, path);
     const isRight = found !== undefined && (value.length === 0 || equal(found.value, value[0]));
@@ -138,6 +174,9 @@ const VALUE_MATCHERS = {
   toMatchObject: (actual, other) => [contains(actual, other), `to have the members of ${show(other)}`, differences(actual, other, true)],
   toThrow: (actual, pattern) => {
     if (typeof actual !== 'function') throw new TypeError(`expect(\u2026).toThrow() wants a function, got ${describe(actual)}`);
+    if (typeof pattern === 'object' && !(pattern instanceof RegExp || pattern instanceof Error)) {
+      throw new TypeError(`expect(\u2026).toThrow() takes a part of the message, a regular expression, an error or its class, got ${describe(pattern)}`);
+    }
     try {
       actual();
     } catch (error) {
@@ -152,27 +191,22 @@ const VALUE_MATCHERS = {
 };
 VALUE_MATCHERS.toThrowError = VALUE_MATCHERS.toThrow;
 
-function valueMatchers(actual) {
-  const all = matchersOf(actual, false);
-  Object.defineProperty(all, 'not', { value: matchersOf(actual, true) });
+function valueMatchers(actual, end) {
+  const all = withOpposites(Object.keys(VALUE_MATCHERS), 'a value', end, (...call) => check(actual, ...call));
   for (const [name, isRejected] of [['resolves', false], ['rejects', true]]) {
-    Object.defineProperty(all, name, { get: () => settled(actual, isRejected) });
+    Object.defineProperty(all, name, { get: () => settled(actual, isRejected, end) });
   }
   return all;
 }
 
-function matchersOf(actual, isNot) {
-  const all = {};
-  for (const name of Object.keys(VALUE_MATCHERS)) {
-    all[name] = (...args) => check(actual, name, args, isNot);
-  }
-  return unknownNamesFail(all, noExpectationOf('a value'));
-}
-
-/** The expectations that take more arguments than their functions tell, the value itself among them. */
+/** The expectations that take more arguments than their functions tell, or fewer, the value itself among them. */
 const MOST_ARGUMENTS = { toBeCloseTo: 3, toHaveProperty: 3 };
+const FEWEST_ARGUMENTS = { toThrow: 1, toThrowError: 1 };
 
 function check(actual, name, args, isNot, shown = () => show(actual)) {
+  if (args.length < (FEWEST_ARGUMENTS[name] ?? VALUE_MATCHERS[name].length) - 1) {
+    throw new TypeError(`expect(\u2026).${name}() wants what is expected, got nothing`);
+  }
   const most = (MOST_ARGUMENTS[name] ?? VALUE_MATCHERS[name].length) - 1;
   if (args.length > most) {
     const advice = isPlain(args.at(-1)) && 'within' in args.at(-1) ? ': a value does not change, pages and elements do' : '';
@@ -184,7 +218,7 @@ function check(actual, name, args, isNot, shown = () => show(actual)) {
 }
 
 /** The expectations of what a promise settles with. */
-function settled(promise, isRejected) {
+function settled(promise, isRejected, end) {
   const outcome = () => Promise.resolve(typeof promise === 'function' ? promise() : promise).then(
     (value) => {
       if (isRejected) throw new ExpectationError(`expected the promise to be rejected, it was fulfilled with ${show(value)}`);
@@ -195,7 +229,7 @@ function settled(promise, isRejected) {
       return error;
     },
   );
-  return laterMatchers(`expect(\u2026).${isRejected ? 'rejects' : 'resolves'}`, 'a promise', async (name, args, isNot) => {
+  return laterMatchers(`expect(\u2026).${isRejected ? 'rejects' : 'resolves'}`, 'a promise', end, async (name, args, isNot) => {
     const value = await outcome();
     const isError = isRejected && VALUE_MATCHERS[name] === VALUE_MATCHERS.toThrow;
     if (isError) check(() => { throw value; }, name, args, isNot, () => 'the promise');
@@ -203,34 +237,26 @@ function settled(promise, isRejected) {
   });
 }
 
-/** Expectations that have to be awaited: `judge` gives a promise of one by its name, its arguments and whether the opposite is expected. */
-function laterMatchers(label, what, judge) {
-  const matchers = (isNot) => {
-    const all = {};
-    for (const name of Object.keys(VALUE_MATCHERS)) {
-      all[name] = (...args) => {
-        const site = new Error();
-        return watched(label, judge(name, args, isNot).catch((error) => {
-          if (error instanceof Error) setStack(error, site.stack);
-          throw error;
-        }), site);
-      };
-    }
-    return unknownNamesFail(all, noExpectationOf(what));
-  };
-  const all = matchers(false);
-  Object.defineProperty(all, 'not', { value: matchers(true) });
-  return all;
+/** Expectations that have to be awaited: `judge` gives a promise of one, by what `withOpposites` tells it. */
+function laterMatchers(label, what, end, judge) {
+  return withOpposites(Object.keys(VALUE_MATCHERS), what, end, (...call) => {
+    const site = new Error();
+    return watched(label, judge(...call).catch((error) => {
+      if (error instanceof Error) setStack(error, site.stack);
+      throw error;
+    }), site);
+  });
 }
 
 /** The expectations of what a function gives, now or later: time passes, from event to event, until one holds. */
 function poll(read, options = {}) {
   if (typeof read !== 'function') throw new TypeError(`expect.poll(read, { within }) wants a function, got ${describe(read)}`);
+  if (!isPlain(options)) throw new TypeError(`expect.poll(read, { within }) wants an object of options, got ${describe(options)}`);
   const { within, ...others } = options;
   refuseOthers(others, ['within'], 'expect.poll');
   if (within === undefined) throw new TypeError("expect.poll(read, { within }) wants a time: { within: '2s' }");
   const run = running;
-  return laterMatchers('expect.poll(\u2026)', 'a value', async (name, args, isNot) => {
+  return laterMatchers('expect.poll(\u2026)', 'a value', beginExpectation(), async (name, args, isNot) => {
     const start = native.monotonic();
     for (;;) {
       let hasRead = false;

@@ -57,9 +57,12 @@ function setStack(failure, stack) {
   Object.defineProperty(failure, 'site', { value: stack, configurable: true });
 }
 
-/** The verbs of a test that nobody has awaited, or that only a function awaits that the test has not waited for. */
+/**
+ * The verbs of a test that nobody has awaited, and behind them those that only a function, or another verb, awaits that
+ * the test has not waited for.
+ */
 function unawaited() {
-  return verbs.filter(({ verb, isDone }) => !verb.isAwaited || !isDone)
+  return [...verbs.filter(({ verb }) => !verb.isAwaited), ...verbs.filter(({ verb, isDone }) => verb.isAwaited && !isDone)]
     .map(({ name, site, verb }) => ({ name, stack: site.stack, isAwaited: verb.isAwaited === true }));
 }
 

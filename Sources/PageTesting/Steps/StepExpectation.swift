@@ -38,9 +38,19 @@ package struct StepExpectation: Sendable {
       }
       arguments = []
     }
-    if let tolerance = fields["tolerance"] { arguments.append(["tolerance": tolerance]) }
+    var tolerance = fields["tolerance"] ?? .undefined
+    // As in JavaScript it may come behind the frame.
+    if name == "toHaveFrame", arguments.count == 2, let own = arguments[1]["tolerance"] {
+      tolerance = own
+      arguments.removeLast()
+    }
     do throws(HostError) {
-      expectation = try PageExpectation(name, arguments, isNot: isNot)
+      expectation = try PageExpectation(
+        name,
+        arguments,
+        isNot: isNot,
+        tolerance: tolerance
+      )
       query = try Self.query(fields)
     } catch {
       throw StepError(error.message)
@@ -51,6 +61,12 @@ package struct StepExpectation: Sendable {
   private static func query(_ fields: StepFields) throws(HostError) -> ElementQuery? {
     let keys = fields.keys.filter(ElementQuery.keys.contains)
     guard !keys.isEmpty else { return nil }
+    if keys.contains("name"), !keys.contains("role") {
+      throw HostError(
+        .invalidArgument,
+        "'expect' has a name without a role: {\"role\": \"button\", \"name\": \"More\"} finds a button by its name"
+      )
+    }
     let ways = keys.filter { $0 != "nth" && $0 != "name" }
     guard ways.count == 1 else {
       throw HostError(
