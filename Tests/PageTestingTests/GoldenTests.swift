@@ -105,6 +105,33 @@ import WeexHost
     #expect(names.count == 8, "\(names)")
   }
 
+  @Test(arguments: [TestSettings.Update.missing, .failed, .all])
+  func `a name that a test uses twice is one golden`(update: TestSettings.Update) async throws {
+    let test = """
+      import { test, expect } from 'weexhost';
+      test('it', async (t) => {
+        const page = await t.open('page.js');
+        expect(page).toMatchTree('initial');
+        expect((await t.open('page.js'))).toMatchTree('initial');
+        await page.getByText('+').tap();
+        expect(page).toMatchTree('initial');
+      });
+      """
+    let folder = try TemporaryFolder(["page.test.js": test, "page.js": TestFileHarness.counter])
+    // The first run writes it.
+    for _ in 1...2 {
+      let result = try await run(in: folder) { $0.update = update }
+      #expect(
+        result.messages == ["the tree is not that of page.test.goldens/it-initial.tree.txt"]
+      )
+      #expect(result.failures.first?.place?.line == 7)
+    }
+    let names = try FileManager.default.contentsOfDirectory(
+      atPath: "\(folder.path)/page.test.goldens"
+    )
+    #expect(names == ["it-initial.tree.txt"])
+  }
+
   @Test func `goldens of no test are told when all tests have passed, and removed with all`()
     async throws
   {

@@ -31,7 +31,7 @@ struct Golden {
     _ bytes: [UInt8],
     _ difference: ([UInt8]) throws(HostError) -> Difference?
   ) throws(HostError) -> PageExpectation.Failure? {
-    let update = goldens.settings.update
+    let update = goldens.update(of: path)
     guard let golden = try goldens.bytes(path) else {
       if goldens.settings.isUnattended, update == .missing {
         return PageExpectation.Failure(
@@ -39,21 +39,22 @@ struct Golden {
         )
       }
       try goldens.write(bytes, path)
+      goldens.settle(path)
       return nil
     }
     if update == .all {
       if golden != bytes { try goldens.write(bytes, path) }
-      clear()
+      settle()
       return nil
     }
     guard let (failure, files) = try difference(golden) else {
-      clear()
+      settle()
       return nil
     }
     guard isLastLook else { return failure }
     if update == .failed {
       try goldens.write(bytes, path)
-      clear()
+      settle()
       return nil
     }
     for file in files {
@@ -62,8 +63,9 @@ struct Golden {
     return failure
   }
 
-  /// Removes what lay beside a golden picture to be looked at.
-  private func clear() {
+  /// Notes that the golden holds, and removes what lay beside a picture to be looked at.
+  private func settle() {
+    goldens.settle(path)
     guard ending == Self.pictureEnding else { return }
     for ending in Self.endingsBeside {
       OutputFile.remove(path.dropLast(self.ending.count) + ending)

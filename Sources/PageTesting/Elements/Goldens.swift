@@ -13,6 +13,8 @@ package final class Goldens {
   private let test: String
   let settings: TestSettings
   private var counts: [String: Int] = [:]
+  /// The paths of the goldens that an expectation of the test has compared with or written: they are not written again.
+  private var settled: Set<String> = []
   /// The absolute paths of the goldens that expectations compare with, whether they are there or not.
   private(set) var paths: Set<String> = []
   /// The goldens that were written, by their paths.
@@ -59,14 +61,21 @@ package final class Goldens {
   /// How the names of goldens end, by the expectations that have some.
   static let endings = ["toMatchTree": ".tree.txt", "toMatchPicture": Golden.pictureEnding]
 
-  /// The path of the next golden of the test: by a name of its own, otherwise by its number.
+  /// The path of a golden: of the one with a name of its own, which is the same at each use, otherwise of the test's next one.
   private func path(_ name: String?, ending: String) -> String {
-    let key = (name.map(Self.fileName) ?? "") + ending
-    counts[key, default: 0] += 1
-    let count = counts[key, default: 1]
-    let parts = [test, name.map(Self.fileName), count > 1 ? String(count) : nil]
-    return "\(folder)/\(parts.compactMap(\.self).joined(separator: "-"))\(ending)"
+    if let name { return "\(folder)/\(test)-\(Self.fileName(name))\(ending)" }
+    counts[ending, default: 0] += 1
+    let count = counts[ending, default: 1]
+    return "\(folder)/\(test)\(count > 1 ? "-\(count)" : "")\(ending)"
   }
+
+  /// What is to be done where a golden differs: one that the test has used before stays as it is.
+  func update(of path: String) -> TestSettings.Update {
+    settled.contains(path) ? .missing : settings.update
+  }
+
+  /// Notes that an expectation has compared with a golden, or written it.
+  func settle(_ path: String) { settled.insert(path) }
 
   /// The bytes of a golden; `nil` if there is no such file.
   func bytes(_ path: String) throws(HostError) -> [UInt8]? {
