@@ -141,6 +141,31 @@ import WeexHost
     #expect(told.first?.hasPrefix("toExist: the page ") == true, "\(told)")
   }
 
+  @Test(arguments: [
+    ("top.top", "top"), ("top.stack", "stack"), ("top.dialog", "dialog"), ("top.tree", "tree"),
+    ("top.getByText('+').text", "text"), ("top.getByText('+').exists", "count"),
+    ("top.getByText('+').count", "count"), ("await top.evaluate(() => 1)", "evaluate"),
+    ("top.emitted('sent')", "emitted"),
+  ])
+  func `a page that was destroyed has nothing more to read`(
+    _ expression: String,
+    _ name: String
+  ) async throws {
+    let told = try await messages(
+      """
+      await page.evaluate(() => weex.requireModule('navigator').push({ url: 'page.js' }, () => {}));
+      const top = page.top;
+      await top.back();
+      expect([top.isAlive, top.console, top.failures, top.calls()]).toEqual([false, [], [], []]);
+      expect(top.url).toMatch('page.js');
+      \(expression);
+      """
+    )
+    #expect(told.count == 1)
+    #expect(told.first?.hasPrefix("'\(name)': the page ") == true, "\(told)")
+    #expect(told.first?.hasSuffix(" was destroyed") == true, "\(told)")
+  }
+
   @Test func `a page of an earlier test is refused as such`() async throws {
     let results = try await TestFileHarness.run([
       "page.test.js": """

@@ -115,10 +115,10 @@ enum DriverFunctions {
     _ arguments: JSArguments
   ) throws(HostError) -> JSResult {
     let run = try run(of: realm)
-    let page = try run.phone.page(arguments.string(0) ?? "")
+    let what = arguments.string(2) ?? ""
+    let page = try run.phone.livePage(arguments.string(0) ?? "", for: what)
     guard let query = try query(arguments[1], realm) else { return .undefined }
     page.tree.layOut()
-    let what = arguments.string(2) ?? ""
     if what == "count" { return .number(Double(try query.all(on: page, realm.matches).count)) }
     let element = try query.one(on: page, realm.matches)
     return realm.context.makeResult(element.reading(what, from: page))
@@ -149,7 +149,7 @@ enum DriverFunctions {
     _ arguments: JSArguments
   ) throws(HostError) -> JSResult {
     let phone = try run(of: realm).phone
-    let page = try phone.page(arguments.string(0) ?? "")
+    let page = try phone.livePage(arguments.string(0) ?? "", for: "emitted")
     let events = try page.emitted(arguments.string(1))
     return realm.context.makeResult(.array(events))
   }

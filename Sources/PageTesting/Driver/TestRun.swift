@@ -180,10 +180,10 @@ final class TestRun {
       try await step(
         command[1],
         command[2].integer ?? 1,
-        on: try phone.page(command[0].string ?? "")
+        on: try phone.livePage(command[0].string ?? "", for: "step")
       )
     case "evaluate", "call":
-      let page = try phone.page(command[0].string ?? "")
+      let page = try phone.livePage(command[0].string ?? "", for: command.name)
       let (body, arguments) = (command[1].string ?? "", command[2].array ?? [])
       let answer =
         command.name == "call"

@@ -95,8 +95,11 @@ function refuseOthers(others, known, name) {
   if (key !== undefined) throw new TypeError(`${name}: there is no option '${key}'${native.hint(key, known)}`);
 }
 
-function locatorOf(value) {
-  if (value instanceof Locator) return value;
+function locatorOf(value, page) {
+  if (value instanceof Locator) {
+    if (value.page.id !== page.id) throw new TypeError(`within(element) wants an element of page ${page.id}, got one of page ${value.page.id}`);
+    return value;
+  }
   throw new TypeError(`within(element) wants an element, such as page.getByTestId('list'), got ${value instanceof Page ? 'a page' : describe(value)}`);
 }
 
@@ -110,8 +113,11 @@ class Locator extends Queries {
   }
 
   find(step) { return new Locator(this.page, [...this.query, step]); }
-  within(locator) { return new Locator(this.page, [...locatorOf(locator).query, ...this.query]); }
-  nth(index) { return this.find({ nth: index }); }
+  within(locator) { return new Locator(this.page, [...locatorOf(locator, this.page).query, ...this.query]); }
+  nth(index) {
+    if (!Number.isInteger(index)) throw new TypeError(`nth(index) wants a whole number, 0 for the first and -1 for the last, got ${describe(index)}`);
+    return this.find({ nth: index });
+  }
   first() { return this.nth(0); }
   last() { return this.nth(-1); }
 
@@ -166,7 +172,7 @@ class Page extends Queries {
   }
 
   find(step) { return new Locator(this, [step]); }
-  within(locator) { return locatorOf(locator); }
+  within(locator) { return locatorOf(locator, this); }
   /** The topmost element at a point, in page units. */
   point(x, y) { return this.find({ point: [x, y] }); }
 

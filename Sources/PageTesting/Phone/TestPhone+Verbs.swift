@@ -6,10 +6,7 @@ extension TestPhone {
     _ command: DriverCommand,
     _ matcher: @escaping TextPattern.Matcher
   ) throws(HostError) {
-    let page = try page(command[0].string ?? "")
-    guard page.isAlive else {
-      throw HostError(.pageDestroyed, "'\(command.name)': the page \(page.shownURL) was destroyed")
-    }
+    let page = try livePage(command[0].string ?? "", for: command.name)
     let step: HostValue
     var query: ElementQuery?
     switch command.name {

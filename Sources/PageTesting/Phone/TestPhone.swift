@@ -185,9 +185,21 @@ final class TestPhone {
     throw HostError(.noTarget, "there is no page \(id)")
   }
 
+  /// A page of this phone for what only one that is there has or does; throws if it is gone.
+  func livePage(_ id: String, for what: String) throws(HostError) -> Page {
+    let page = try page(id)
+    guard page.isAlive else {
+      throw HostError(.pageDestroyed, "'\(what)': the page \(page.shownURL) was destroyed")
+    }
+    return page
+  }
+
+  /// What is still known of a page that was destroyed.
+  private static let lasting = ["url", "state", "console", "failures"]
+
   /// What a test reads of a page.
   func reading(_ what: String, of id: String) throws(HostError) -> HostValue {
-    let page = try page(id)
+    let page = try Self.lasting.contains(what) ? page(id) : livePage(id, for: what)
     switch what {
     case "url": return .string(page.shownURL)
     case "state": return .string(page.state.rawValue)
