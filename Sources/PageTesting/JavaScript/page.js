@@ -152,7 +152,12 @@ class Locator extends Queries {
     if (!['string', 'number'].includes(typeof value)) throw new TypeError(`type(text) wants a text, got ${describe(value)}`);
     return this.perform('type', { value: String(value), ...options });
   }
-  fire(event, params) { return this.perform('fire', params === undefined ? { event } : { event, params }); }
+  fire(...args) {
+    const [event, params] = eventOf(args, 'fire');
+    if (params !== undefined && !isPlain(params)) throw new TypeError(`fire(event, params) wants an object of the event's fields, got ${describe(params)}`);
+    return this.perform('fire', params === undefined ? { event } : { event, params });
+  }
+  toString() { return `${native.shown(this.query)} of page ${this.page.id}`; }
   perform(name, fields = {}) { return perform(this.page.run, name, [this.page.id, this.query, fields]); }
 }
 
@@ -160,6 +165,14 @@ class Locator extends Queries {
 function none(args, name) {
   if (args.length === 0) return {};
   throw new TypeError(`${name}() takes no argument, got ${describe(args[0])}: it does what a finger can do, at once`);
+}
+
+/** The name of an event and what it comes with, which is copied to the page. */
+function eventOf([event, params, ...others], verb) {
+  if (typeof event !== 'string') throw new TypeError(`${verb}(event, params) wants the name of an event, got ${describe(event)}`);
+  if (others.length > 0) throw new TypeError(`${verb}(event, params) takes two arguments, got ${describe(others[0])}, too`);
+  checkIsCopied(params, `${verb}: params`);
+  return [event, params];
 }
 
 /** A page of the phone. */
@@ -204,11 +217,13 @@ class Page extends Queries {
   back() { return perform(this.run, 'back', [this.id]); }
   answer(answer = 'confirm') { return perform(this.run, 'answer', [this.id, answer]); }
   tapBar(position) { return perform(this.run, 'tapBar', [this.id, position]); }
-  fire(event, params) { return this.getByRef('_root').fire(event, params); }
+  fire(...args) { return this.getByRef('_root').fire(...args); }
   /** Sends an event to the listeners of the module `globalEvent`, as the app does. */
-  fireGlobalEvent(event, params) { return perform(this.run, 'fireGlobalEvent', [this.id, String(event), params]); }
+  fireGlobalEvent(...args) { return perform(this.run, 'fireGlobalEvent', [this.id, ...eventOf(args, 'fireGlobalEvent')]); }
   /** Sends an event of a module to the listeners that the page has added to it. */
-  fireModuleEvent(module, event, data) { return perform(this.run, 'fireModuleEvent', [this.id, String(module), String(event), data]); }
+  fireModuleEvent(module, ...args) {
+    return perform(this.run, 'fireModuleEvent', [this.id, String(module), ...eventOf(args, 'fireModuleEvent')]);
+  }
   advance(time) { return perform(this.run, 'advance', [time]); }
   settle(limit) { return perform(this.run, 'settle', limit === undefined ? [] : [limit]); }
 
@@ -218,6 +233,7 @@ class Page extends Queries {
   /** Runs a function in the page, with arguments that are copied, and gives a copy of its result. */
   evaluate(body, ...args) {
     if (typeof body !== 'function') throw new TypeError(`page.evaluate(body, \u2026) wants a function, got ${describe(body)}`);
+    args.forEach((value, index) => checkIsCopied(value, `page.evaluate: argument ${index + 1}`));
     return perform(this.run, 'evaluate', [this.id, Function.prototype.toString.call(body), args]);
   }
 

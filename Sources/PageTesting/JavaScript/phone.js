@@ -80,18 +80,27 @@ function pageOptions(options, known = OPEN_OPTIONS, owner = 'a page') {
 }
 
 /** Throws if a value has a part that a page would get as something else: it gets a copy of plain data. `owner` begins the sentence. */
-function checkIsCopied(value, owner, path = '', seen = new Set()) {
-  const kind = kindLeftBehind(value);
-  if (kind !== undefined) {
-    const advice = kind === 'a function' && owner.includes('rops') ? ': page.emitted(event) tells what a component has emitted' : '';
-    throw new TypeError(`${owner}${path === '' ? '' : `: '${path}'`} is ${kind}, which cannot be passed to a page${advice}`);
-  }
-  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value) || seen.has(value)) return;
-  seen.add(value);
+function checkIsCopied(value, owner) {
+  const { kind, path } = partLeftBehind(value) ?? {};
+  if (kind === undefined) return;
+  const advice = kind === 'a function' && owner.includes('rops') ? ': page.emitted(event) tells what a component has emitted' : '';
+  throw new TypeError(`${owner}${path === '' ? '' : `: '${path}'`} is ${kind}, which cannot be passed to a page${advice}`);
+}
+
+/** The first part of a value that has no copy, as `kindOf` says: what it is, and its path; nothing if there is none. */
+function partLeftBehind(value, kindOf = kindLeftBehind, path = '', above = new Set(), done = new Set()) {
+  const kind = above.has(value) ? 'an object that contains itself' : kindOf(value);
+  if (kind !== undefined) return { kind, path };
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value) || done.has(value)) return undefined;
+  above.add(value);
   for (const [key, part] of Object.entries(value)) {
     const name = Array.isArray(value) ? `${path}[${key}]` : path === '' ? key : `${path}.${key}`;
-    checkIsCopied(part, owner, name, seen);
+    const found = partLeftBehind(part, kindOf, name, above, done);
+    if (found !== undefined) return found;
   }
+  above.delete(value);
+  done.add(value);
+  return undefined;
 }
 
 /** What a value is that has no copy; nothing for others. */
@@ -141,7 +150,14 @@ function answers(network) {
 function answerOf(answer, pattern) {
   if (typeof answer === 'function') return handle(answer, undefined, pattern);
   if (Array.isArray(answer)) return answer.map((each) => answerOf(each, pattern));
+  checkIsJSON(answer, `network: '${pattern}'`);
   return answer;
+}
+
+/** Throws if an answer of the network has a part that would be lost as JSON, in which a date is a text. */
+function checkIsJSON(answer, owner) {
+  const { kind, path } = partLeftBehind(answer, (part) => part instanceof Date ? undefined : kindLeftBehind(part)) ?? {};
+  if (kind !== undefined) throw new ResultError(`${owner}: '${path}' is ${kind}, which no answer has`);
 }
 
 /** The phone. */

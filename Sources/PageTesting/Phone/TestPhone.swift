@@ -154,6 +154,12 @@ final class TestPhone {
   private func store(_ items: [String: HostValue]) async throws(HostError) {
     let storage = try host.requireHandler((any StorageKeeping).self)
     for (key, value) in items.sorted(by: { $0.key < $1.key }) {
+      guard value.string != nil || value.number != nil else {
+        throw HostError(
+          .invalidArgument,
+          "storage: '\(key)' wants a text or a number, got \(value.shownQuoted)"
+        )
+      }
       do {
         try await storage.setItem(key, value.shownText, isPersistent: false)
       } catch {
