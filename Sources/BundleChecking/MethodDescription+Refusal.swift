@@ -15,6 +15,33 @@ extension MethodDescription {
     }
     return nil
   }
+
+  /// Why the host never calls a function among the arguments with a value, to follow a name; `nil` if it may.
+  package func refusal(ofAnswer value: HostValue, through index: Int) -> String? {
+    guard parameters.indices.contains(index),
+      case .callback(_, let answer) = parameters[index].shape.strict
+    else { return nil }
+    return answer.first?.refusal(of: value)
+  }
+
+  /// What the method gets for an argument that is left out; `nil` if the table gives nothing.
+  package func defaultValue(at index: Int) -> HostValue? {
+    guard parameters.indices.contains(index) else { return nil }
+    return parameters[index].defaultValue.flatMap { try? JSONReader.parse($0) }
+  }
+}
+
+extension ValueShape {
+  /// Why a value that the host gives does not have the shape, to follow a name; `nil` if it has.
+  package func refusal(of value: HostValue) -> String? {
+    func refusal(_ value: HostValue) -> String? {
+      let parameter = ParameterDescription(label: nil, type: "", isOptional: false, shape: self)
+      return LiteralFit(of: value.literal, to: parameter).refusal
+    }
+    // What returns nothing returns `null` where there may be nothing.
+    if value == .undefined, refusal(.null) == nil { return nil }
+    return refusal(value)
+  }
 }
 
 extension ParameterDescription {

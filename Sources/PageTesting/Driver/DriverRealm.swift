@@ -234,6 +234,11 @@ final class DriverRealm {
     try member("normalize").call([.borrowed(value), .string("the value")]).borrowed.copiedValue
   }
 
+  /// A copy of what a fake calls the page back with; throws for a value that no page gets.
+  func copyAnswer(_ value: JSBorrowed, of name: String) throws(JSException) -> HostValue {
+    try member("copyAnswer").call([.borrowed(value), .string(name)]).borrowed.copiedValue
+  }
+
   /// The error of what was thrown in the driver, at its line in the test.
   func error(_ exception: JSException) -> HostError {
     script.mapped(HostError(exception))

@@ -131,6 +131,7 @@ const driver = {
 
   isAllowed,
   callFunction,
+  copyAnswer,
   normalize,
 
   matches(source, flags, text) {

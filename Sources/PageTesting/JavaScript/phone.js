@@ -21,17 +21,24 @@ function isLowered(body) {
 
 /** Calls a function of the test's; returns whether its result is a promise, and a copy of the result or a promise of one. */
 function callFunction(index, args) {
-  const { body, owner, answers, name } = functions[index];
+  const { body, owner, answers, name, site } = functions[index];
   const note = (error) => {
+    // The function has come back: what is known is where the test has passed it.
+    if (error instanceof ResultError) setStack(error, site.stack);
     // A fake throws what its method is to fail with; a false expectation is never that.
     if (answers !== undefined) lost.push({ error, because: `the answer to '${answers}' failed: ` });
     else if (error instanceof ExpectationError) lost.push({ error, because: '' });
     else if (error instanceof ResultError) lost.push({ error, because: `the fake of ${name}: ` });
   };
   const copy = (value) => {
-    const copied = normalize(value, 'the result'); // refuses what contains itself
-    if (name !== undefined) checkResult(value);
-    return copied;
+    if (name !== undefined) {
+      const fault = faultOf(value);
+      if (fault !== undefined) throw new ResultError(`it returned ${fault}`);
+    } else {
+      if (value === undefined) throw new ResultError("it returned undefined, and an answer is { json }, { text }, { base64 }, { status }, 'reset' or 'timeout'");
+      checkIsJSON(value, 'it returned an answer');
+    }
+    return normalize(value, 'the result');
   };
   try {
     const result = Reflect.apply(body, owner, args);
@@ -45,16 +52,26 @@ function callFunction(index, args) {
   }
 }
 
-/** A fake has returned what no page can get. */
+/** A fake, or an answer of the network, has given what no page can get. */
 class ResultError extends TypeError {}
 
-/** Throws for a value that a page would not get, or would get without what is in it. */
-function checkResult(value) {
-  if (typeof value === 'function' || typeof value === 'symbol' || value instanceof Map || value instanceof Set) {
-    throw new ResultError(`it returned ${describe(value)}, which no page can be passed`);
+/** Why a page would not get a value of a fake's, or would get it without what is in it; nothing if it gets it. */
+function faultOf(value) {
+  const { kind, path } = partLeftBehind(value, (part) => typeof part === 'number' ? undefined : kindLeftBehind(part)) ?? {};
+  if (kind === undefined) return undefined;
+  const part = path === '' ? kind : `${Array.isArray(value) ? 'an array' : 'an object'} whose '${path}' is ${kind}`;
+  return `${part}, which no page can be passed`;
+}
+
+/** A copy of what a fake calls the page back with; `name` is that of its method. */
+function copyAnswer(value, name) {
+  const fault = faultOf(value);
+  if (fault !== undefined) {
+    const error = new TypeError(`it called the page back with ${fault}`);
+    lost.push({ error, because: `the fake of ${name}: ` });
+    throw error;
   }
-  if (Array.isArray(value)) value.forEach(checkResult);
-  else if (isPlain(value)) Object.values(value).forEach(checkResult);
+  return normalize(value, 'the answer');
 }
 
 const OPEN_OPTIONS = [

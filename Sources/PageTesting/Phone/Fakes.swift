@@ -18,7 +18,8 @@ enum Fakes {
     _ modules: [String: HostValue],
     in host: Host,
     _ realm: DriverRealm,
-    _ described: DescribedModules
+    _ described: DescribedModules,
+    _ calls: FakedCalls
   ) throws(HostError) -> Set<String> {
     let registry = try host.registry()
     var unknown: Set<String> = []
@@ -26,7 +27,7 @@ enum Fakes {
       let fakes = (methods.object ?? [:]).sorted { $0.key < $1.key }
       guard let real = registry.modules[name] else {
         let rows = fakes.map {
-          Fake($0.key, $0.value, of: name, realm, host).row(nil, FakedModule.self)
+          Fake($0.key, $0.value, of: name, realm, host, calls).row(nil, FakedModule.self)
         }
         host.registerModule(name) { _ throws(HostError) in
           try ModuleRegistration(name: name, FakedModule.self, rows: rows) { FakedModule(page: $0) }
@@ -43,7 +44,7 @@ enum Fakes {
             among: rows.map(\.name)
           )
         }
-        var fake = Fake(method, function, of: name, realm, host)
+        var fake = Fake(method, function, of: name, realm, host, calls)
         fake.description = described[name, method]
         try fake.check(rows[index])
         rows[index] = fake.row(rows[index], real.moduleClass)
@@ -76,11 +77,20 @@ private struct Fake {
   let realm: DriverRealm
   /// The host, whose table has the row.
   unowned let host: Host
+  let calls: FakedCalls
   /// The method as another host's table describes it; `nil` if it is one of this host's.
   var description: MethodDescription?
 
-  init(_ name: String, _ value: HostValue, of module: String, _ realm: DriverRealm, _ host: Host) {
+  init(
+    _ name: String,
+    _ value: HostValue,
+    of module: String,
+    _ realm: DriverRealm,
+    _ host: Host,
+    _ calls: FakedCalls
+  ) {
     (self.name, self.module, self.realm, self.host) = (name, module, realm, host)
+    self.calls = calls
     function = value["function"]?.integer ?? 0
     parameters = value["parameters"]?.integer ?? 0
     isAsync = value["isAsync"] == true
@@ -88,7 +98,8 @@ private struct Fake {
 
   /// Throws if the fake takes more than the method, or answers later where the method answers at once.
   func check(_ row: ExportRow) throws(HostError) {
-    if parameters > row.parameters.count {
+    let takesAny = row.parameters.contains { $0.type.hasSuffix("...") }
+    if parameters > row.parameters.count, !takesAny {
       throw HostError(
         .invalidArgument,
         "the fake of \(module).\(name) takes \(parameters) arguments, and the method has \(row.parameters.count): \(row.signature)"
@@ -116,18 +127,25 @@ private struct Fake {
       readsTree: real?.readsTree ?? false,
       body: isPromise
         ? .task { _, arguments in
-          let result = try call(checked(arguments, real))
+          let result = try call(checked(arguments, real), real)
           guard let promise = result.promise else {
             let value = result.value
+            check(value, real)
             return { value }
           }
           let answer = PromisedAnswer(promise, on: host) { realm.fakeError($0) }
-          return { try await answer.value() }
+          return {
+            let value = try await answer.value()
+            check(value, real)
+            return value
+          }
         }
         : .inPlace { _ in
           { arguments in
-            let result = try call(checked(arguments, real))
-            if result.promise != nil, (real?.reply ?? .value) == .value { throw latePromise(real) }
+            let result = try call(checked(arguments, real), real)
+            guard (real?.reply ?? .value) == .value else { return result.value }
+            if result.promise != nil { throw latePromise(real) }
+            check(result.value, real)
             return result.value
           }
         }
@@ -146,16 +164,68 @@ private struct Fake {
   }
 
   private func call(
-    _ values: [HostValue]
+    _ values: [HostValue],
+    _ real: ExportRow?
   ) throws(HostError) -> (value: HostValue, promise: JSValue?) {
     let context = realm.context
-    let arguments = values.map { value in
-      context.makeArgument(value) { argument throws(JSException) in try realm.copy(argument) }
+    let answering = values.indices.first { index in
+      values[index].kind == .callback && isCalledOnce(index, real)
     }
-    return try realm.call(function, context.makeArray(arguments))
+    let call = answering.map { index in
+      let label = real?.parameters[index].label.map { ", '\($0)'" } ?? ""
+      return FakedCall(of: method, argument: "its argument \(index + 1)\(label)", in: host)
+    }
+    let arguments = values.enumerated().map { index, value in
+      guard let call, case .callback(let callback) = value, isCalledOnce(index, real) else {
+        return context.makeArgument(value) { answer throws(JSException) in
+          try copy(answer, of: index)
+        }
+      }
+      let function = context.makeFunction(name: "callback", length: 1) { arguments in
+        call.isAnswered = true
+        callback(try copy(arguments[0], of: index), keepAlive: false)
+        return .undefined
+      }
+      return .value(function)
+    }
+    let result = try realm.call(function, context.makeArray(arguments))
+    if let call {
+      if result.promise != nil { call.result = "a promise" }
+      if !result.value.isNil { call.result = result.value.shownQuoted }
+      calls.add(call)
+    }
+    return result
   }
 
-  /// The arguments of a call; throws the real method's words for one that it would refuse.
+  private var method: String { "\(module).\(name)" }
+
+  /// Whether an argument is a function that the method calls once.
+  private func isCalledOnce(_ index: Int, _ real: ExportRow?) -> Bool {
+    guard let parameters = real?.parameters, parameters.indices.contains(index) else {
+      return false
+    }
+    return [Callback.argumentName, "\(Callback.argumentName)?"].contains(parameters[index].type)
+  }
+
+  /// A copy of what a fake calls the page back with, by the function at an index among its arguments.
+  private func copy(_ answer: JSBorrowed, of index: Int) throws(JSException) -> HostValue {
+    let value = try realm.copyAnswer(answer, of: method)
+    if let refusal = description?.refusal(ofAnswer: value, through: index) {
+      calls.addWrongAnswer("the fake of \(method): its answer\(refusal)")
+    }
+    return value
+  }
+
+  /// Notes a result that the method does not have.
+  private func check(_ result: HostValue, _ real: ExportRow?) {
+    let type = (real?.resultType as? any HostArgument.Type)?.argumentName
+    guard let shape = description?.result ?? type.map({ ValueShape(named: $0).strict }),
+      let refusal = shape.refusal(of: result)
+    else { return }
+    calls.addWrongAnswer("the fake of \(method): its result\(refusal)")
+  }
+
+  /// The arguments of a call as the method gets them, with its default values; throws its words for one that it would refuse.
   ///
   /// They are read once: each reading makes channels to the functions among them.
   private func checked(
@@ -168,15 +238,48 @@ private struct Fake {
     }
     var cursor = ArgumentCursor()
     for parameter in real?.parameters ?? [] {
-      guard case .of(let type) = parameter.swiftType else { return values }
-      if type.argumentForm == .function || parameter.defaultValue != nil {
+      guard case .of(let type) = parameter.swiftType else { break }
+      let isLeftOut =
+        !values.indices.contains(cursor.index) || values[cursor.index] == .undefined
+      if type.argumentForm == .function || parameter.defaultValue != nil && isLeftOut {
         if type.argumentForm == .function { try checkFunction(parameter, cursor.index, values) }
         cursor.index += 1
         continue
       }
       try convert(type, &cursor, values, real?.labels ?? [])
     }
+    return converted(values, real?.parameters ?? [])
+  }
+
+  /// Arguments that the method takes, converted to the texts, numbers and booleans that it wants, and with its default values.
+  private func converted(
+    _ values: [HostValue],
+    _ parameters: [ExportRow.Parameter]
+  ) -> [HostValue] {
+    var values = values
+    for (index, parameter) in parameters.enumerated() {
+      let isLeftOut = !values.indices.contains(index) || values[index] == .undefined
+      if isLeftOut {
+        guard let value = parameter.defaultValue ?? description?.defaultValue(at: index) else {
+          continue
+        }
+        while values.count <= index { values.append(.undefined) }
+        values[index] = value
+      } else if !values[index].isNil {
+        values[index] = Self.converted(values[index], to: ValueShape(named: parameter.type).strict)
+      }
+    }
     return values
+  }
+
+  private static func converted(_ value: HostValue, to shape: ValueShape) -> HostValue {
+    let reader = ArgumentReader(value)
+    return switch shape {
+    case .string: (try? String.read(from: reader).hostValue) ?? value
+    case .number: (try? Double.read(from: reader).hostValue) ?? value
+    case .boolean: (try? Bool.read(from: reader).hostValue) ?? value
+    default: value
+    }
   }
 
   private func checkFunction(

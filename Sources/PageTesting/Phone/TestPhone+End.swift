@@ -18,7 +18,8 @@ extension TestPhone {
     }
     // What the page has failed with may be why the test did.
     outcome.failures += ofTest
-    outcome.failures += network.wrongAnswers
+    outcome.failures += network.wrongAnswers + faked.wrongAnswers.map { TestFailure(.test, $0) }
+    let unanswered = faked.unanswered.map(shortened)
     let told = pageFailures.map(\.error.message)
     for sentence in network.unmatched + tapes.unmatched + described.unmatched
     where !realm.isAllowed(sentence) && !told.contains(where: { $0.contains(sentence) }) {
@@ -50,7 +51,8 @@ extension TestPhone {
       }
     }
     let unmet = outcome.failures.isEmpty ? faults.unmet : []
-    for sentence in misspeltModules + unmet + tapes.unkept where !realm.isAllowed(sentence) {
+    for sentence in misspeltModules + unanswered + unmet + tapes.unkept
+    where !realm.isAllowed(sentence) {
       outcome.warnings.append(TestFailure(.test, sentence))
     }
     settings.coverage?.forgetPages()

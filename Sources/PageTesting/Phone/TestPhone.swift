@@ -21,6 +21,7 @@ final class TestPhone {
   let faults: Faults
   let tapes: TestTapes
   let described: DescribedModules
+  let faked = FakedCalls()
   /// The modules that the test fakes and the host does not have.
   private(set) var ownModules: Set<String> = []
   /// The absolute paths of the pages' sources.
@@ -111,7 +112,7 @@ final class TestPhone {
       try tapes.use(tape, of: path, pageOptions)
     }
     if let modules = options["modules"]?.object {
-      ownModules.formUnion(try Fakes.register(modules, in: host, realm, described))
+      ownModules.formUnion(try Fakes.register(modules, in: host, realm, described, faked))
       tapes.leave(modules)
     }
     try faults.check()
