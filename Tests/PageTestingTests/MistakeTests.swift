@@ -30,6 +30,11 @@ import WeexHost
       "require('weexhost');",
       "Can't find variable: require: a test is a module: write import { test, expect } from 'weexhost'"
     ),
+    ("test.fails.each([1]);", "there is no test.fails.each"),
+    (
+      "test('a', (t, done) => {});",
+      "test(title, body) wants a function of the phone alone: one that waits is async, and has no 'done'"
+    ),
     (
       "test('a', () => {}, 5000);",
       "test(title, body) takes two arguments, got 5000, too: --timeout limits the time of tests"
@@ -110,6 +115,53 @@ import WeexHost
     (
       "page.emitted('sent');",
       "emitted tells what a mounted component has emitted, and this page was opened: t.mount(file) mounts one"
+    ),
+    (
+      "const other = await t.open('page.js');\nother.within(page.getByTestId('root')).getByText('-');",
+      "within(element) wants an element of page 2, got one of page 1"
+    ),
+    (
+      "page.getByText('+').nth();",
+      "nth(index) wants a whole number, 0 for the first and -1 for the last, got undefined"
+    ),
+    (
+      "page.getByText('+').nth('1');",
+      "nth(index) wants a whole number, 0 for the first and -1 for the last, got '1'"
+    ),
+    ("page.point('a', 5);", "point(x, y) wants two numbers, got 'a' and 5"),
+    (
+      "page.getByText('+').type('x', 'replace');",
+      "type(text, { replace: true }) wants an object of options, got 'replace'"
+    ),
+    (
+      "await page.press('Enter');",
+      "a page has no 'press': a key is typed: element.type('\\n') is the return key"
+    ),
+    (
+      "await page.getByText('+').press('Enter');",
+      "press() puts a finger down, got 'Enter': a key is typed: element.type('\\n') is the return key"
+    ),
+    ("page.tap();", "a page has no 'tap': an element is tapped: page.getByText('…').tap()"),
+    (
+      "page.scheme = 'dark';",
+      "'scheme' of a page cannot be set: the screen is an option of t.open: { viewport: '750x1334@2', scheme: 'dark' }"
+    ),
+    ("page.url = 'x';", "'url' of a page cannot be set"),
+    (
+      "page.getByText('+').filter({ hasText: 'x' });",
+      "an element has no 'filter': what lies in another element is found in it: page.getByType('cell').nth(1).getByText('…')"
+    ),
+    (
+      "expect(1).toMatchSnapshot();",
+      "there is no expectation 'toMatchSnapshot' of a value: a value is expected by toEqual, a page by toMatchTree"
+    ),
+    (
+      "expect(page.getByText('+')).toBeAttached();",
+      "there is no expectation 'toBeAttached' of an element; did you mean 'toExist'?"
+    ),
+    (
+      "t.fault('storage.setItem', {});",
+      "as is 'reject', 'drop', 'twice' or 'late 500ms'; it is missing"
     ),
     (
       "t.page.open();",

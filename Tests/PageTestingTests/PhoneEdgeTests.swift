@@ -214,6 +214,47 @@ import WeexHost
     #expect(results[0].messages == [message].compactMap(\.self))
   }
 
+  @Test(arguments: [
+    (#"{"settle": true}"#, "", 0), ("{\"advance\": \"1s\"}", "", 1),
+    (#"{"settle": false}"#, "step 1: 'settle' must be true", 0),
+  ])
+  func `a step lets the pages come to rest`(
+    _ step: String,
+    _ message: String,
+    _ warnings: Int
+  ) async throws {
+    let results = try await TestFileHarness.run(
+      [
+        "page.test.json": #"[{"test": "it", "open": "page.js", "steps": [\#(step)]}]"#,
+        "page.js": TestFileHarness.counter + "\nsetTimeout(() => {}, 5000);",
+      ],
+      file: "page.test.json"
+    )
+    #expect(results[0].messages == (message.isEmpty ? [] : [message]))
+    #expect(results[0].warnings.count == warnings)
+  }
+
+  @Test func `a phone may be taken apart, and elements are printed as they are found`()
+    async throws
+  {
+    let results = try await TestFileHarness.run([
+      "page.test.js": """
+      import { test, expect } from 'weexhost';
+      test('it', async ({ open, advance, settle, allow }) => {
+        const page = await open('page.js');
+        await advance('1s');
+        await settle();
+        allow(/nothing/);
+        console.log(page.getByText('+').nth(0), page);
+        expect(String(page.getByTestId(/c/))).toBe('testId /c/ of page 1');
+      });
+      """,
+      "page.js": TestFileHarness.counter,
+    ])
+    #expect(results[0].messages == [])
+    #expect(results[0].output?.map(\.text) == ["text '+' number 0 of page 1 page 1"])
+  }
+
   @Test func `a failure of a test in JSON has the line of its step`() async throws {
     let results = try await TestFileHarness.run(
       [

@@ -28,7 +28,8 @@ enum DriverFunctions {
   private static let functions: [(String, Body)] = [
     ("now", { realm, _ in .number(realm.run?.phone.host.clock.now ?? 0) }),
     ("monotonic", { realm, _ in .number(realm.run?.phone.host.clock.monotonic ?? 0) }),
-    ("log", log), ("hint", hint), ("lines", lines), ("pages", pages), ("fault", fault),
+    ("log", log), ("hint", hint), ("lines", lines), ("shown", shown), ("pages", pages),
+    ("fault", fault),
     ("perform", perform),
     ("judge", judge), ("read", read), ("page", page), ("calls", calls), ("emitted", emitted),
   ]
@@ -54,6 +55,14 @@ enum DriverFunctions {
       to: arguments.string(1) ?? ""
     )
     return realm.context.makeResult(.array(lines.map { .string($0) }))
+  }
+
+  /// A query as messages show it.
+  private static func shown(
+    _ realm: DriverRealm,
+    _ arguments: JSArguments
+  ) throws(HostError) -> JSResult {
+    .string(try query(arguments[0], realm)?.shown ?? "")
   }
 
   private static func pages(

@@ -248,7 +248,7 @@ package struct PageJudge {
     {
       throw HostError(
         .invalidArgument,
-        "toHaveFrame: a frame has no '\(key)'\(Candidates.hint(for: key, among: sides))"
+        "toHaveFrame: a frame has no '\(key)'\(Self.hint(forSide: key, among: sides))"
       )
     }
     guard let wanted = expectation.argument(0).object, !wanted.isEmpty,
@@ -270,6 +270,11 @@ package struct PageJudge {
       "\(query.shown) to have the frame \(expected.joined(separator: ", "))",
       "it has \(shown.joined(separator: ", "))"
     )
+  }
+
+  private static func hint(forSide key: String, among sides: [String]) -> String {
+    let others = ["w": "width", "h": "height", "left": "x", "top": "y"]
+    return others[key].map { "; did you mean '\($0)'?" } ?? Candidates.hint(for: key, among: sides)
   }
 
   private func attribute(

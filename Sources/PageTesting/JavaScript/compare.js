@@ -12,7 +12,10 @@ function matching(name, accepts) {
   return new Matching(name, accepts);
 }
 
-textInPlaceOf = (value) => value instanceof Matching ? value.name : undefined;
+textInPlaceOf = (value) => {
+  if (value instanceof Matching) return value.name;
+  return value instanceof Locator || value instanceof Page ? String(value) : undefined;
+};
 
 /** The classes whose values have a state besides their members. */
 const KINDS = [Array, Date, RegExp, Error, Map, Set, ArrayBuffer, Number, String, Boolean];

@@ -35,6 +35,7 @@ function declare(kind, title, body, mode, more = {}) {
   if (title.trim() === '') throw new TypeError(`${call} wants a title that is not empty`);
   if (typeof body !== 'function') throw new TypeError(`${call} wants a function, got ${describe(body)}: '${title}'`);
   if (isGenerator(body)) throw new TypeError(`${call} wants a function, got a generator, which nobody would run: '${title}'`);
+  if (kind === 'test' && body.length > 1) throw new TypeError(`${call} wants a function of the phone alone: one that waits is async, and has no 'done'`);
   if (kind === 'describe') return declareGroup(title, body, mode);
   const path = [...group.path, title];
   const key = JSON.stringify(path);
@@ -62,16 +63,17 @@ function refuseMore(kind, others) {
   if (others.length > 0) throw new TypeError(`${kind}(title, body) takes two arguments, got ${describe(others[0])}, too: --timeout limits the time of tests`);
 }
 
-/** `test` or `describe` with their forms: `skip`, `only`, `each`. */
-function declarer(kind) {
-  const form = (mode) => Object.assign(
+/** `test` or `describe` with their forms: `skip`, `only`, `each`, and `more`. */
+function declarer(kind, more = {}) {
+  const form = (mode) => unknownNamesFail(Object.assign(
     (title, body, ...others) => {
       refuseMore(kind, others);
       declare(kind, title, body, mode);
     },
     { each: (table) => (title, body) => declareEach(kind, table, title, body, mode) },
-  );
-  return Object.assign(form(''), { skip: form('skip'), only: form('only') });
+    mode === '' ? { skip: form('skip'), only: form('only'), ...more } : {},
+  ), (name) => `there is no ${kind}${mode === '' ? '' : `.${mode}`}.${name}`);
+  return form('');
 }
 
 /**
@@ -99,11 +101,10 @@ function declareEach(kind, table, title, body, mode) {
   });
 }
 
-const test = unknownNamesFail(
-  Object.assign(declarer('test'), { fails: (title, body) => declare('test', title, body, '', { fails: true }) }),
-  (name) => `there is no test.${name}`,
-);
-const describeGroup = unknownNamesFail(declarer('describe'), (name) => `there is no describe.${name}`);
+const test = declarer('test', {
+  fails: unknownNamesFail((title, body) => declare('test', title, body, '', { fails: true }), (name) => `there is no test.fails.${name}`),
+});
+const describeGroup = declarer('describe');
 
 function hook(name) {
   return (body) => {

@@ -2,9 +2,9 @@
 
 /** What other tools have, and the member that stands for it here. */
 const OTHER_NAMES = {
-  __proto__: null, boundingBox: 'frame', click: 'tap', dblclick: 'tap', failing: 'fails', fill: 'type', getAttribute: 'attribute',
+  __proto__: null, boundingBox: 'frame', check: 'tap', click: 'tap', dblclick: 'tap', failing: 'fails', fill: 'type', getAttribute: 'attribute',
   goBack: 'back', goto: 'open', innerText: 'text', isVisible: 'exists', navigation: 'stack', render: 'mount', rerender: 'setProps', textContent: 'text',
-  toBeInTheDocument: 'toExist', toBeVisible: 'toBeReachable', toHaveCSS: 'toHaveStyle', toHaveScreenshot: 'toMatchPicture',
+  toBeAttached: 'toExist', toBeInTheDocument: 'toExist', toBeInViewport: 'toBeReachable', toBeVisible: 'toBeReachable', toHaveCSS: 'toHaveStyle', toHaveScreenshot: 'toMatchPicture',
   toHaveTextContent: 'toHaveText', toMatchSnapshot: 'toMatchTree', toReject: 'toThrow', waitForTimeout: 'advance',
 };
 
@@ -14,15 +14,29 @@ const WAITING = "an expectation waits with { within: '2s' }: await expect(page.g
 const NETWORK = 'the option network of t.open answers requests, and page.calls(\'stream.fetch\') tells what a page has asked for';
 const FAKES = 'the option modules of t.open fakes modules, and page.calls(\'module.method\') tells what a page has called';
 const ATTRIBUTES = "an attribute is expected by toHaveAttribute('value', \u2026)";
+const VALUES = "an attribute is read by element.attribute('value')";
+const FOCUS = 'the focus is no state of an element: expect what the page does on focus and blur';
+const SCREEN = "the screen is an option of t.open: { viewport: '750x1334@2', scheme: 'dark' }";
+const AROUND = "what lies in another element is found in it: page.getByType('cell').nth(1).getByText('\u2026')";
+const KEYS = "a key is typed: element.type('\\n') is the return key";
 const OPENING = "open one: const page = await t.open('list.vue')";
 
 /** What other tools have, and what to write here where that is no member. */
 const ADVICE = {
   __proto__: null, locator: FINDING, $: FINDING, $$: FINDING, getByLabel: FINDING, getByPlaceholder: FINDING, queryByText: FINDING,
-  findByText: FINDING, querySelector: FINDING, screen: FINDING, waitFor: WAITING, waitForSelector: WAITING, waitForFunction: WAITING,
-  vm: "page.call('show') calls a method of a mounted component", route: NETWORK, on: NETWORK, request: NETWORK, requests: NETWORK, waitForRequest: NETWORK, waitForResponse: NETWORK, fetch: NETWORK,
+  findByText: FINDING, querySelector: FINDING, screen: FINDING, getByLabelText: FINDING, getByAltText: FINDING,
+  getByPlaceholderText: FINDING, filter: AROUND, parent: AROUND, waitFor: WAITING, waitForSelector: WAITING, waitForFunction: WAITING,
+  route: NETWORK, on: NETWORK, request: NETWORK, requests: NETWORK, waitForRequest: NETWORK, waitForResponse: NETWORK, fetch: NETWORK,
   vi: FAKES, jest: FAKES, sinon: FAKES, fn: FAKES, spyOn: FAKES, mock: FAKES, toHaveBeenCalled: FAKES, toHaveBeenCalledWith: FAKES,
-  toHaveBeenCalledTimes: FAKES, toHaveReturned: FAKES, toHaveValue: ATTRIBUTES, toBeDisabled: ATTRIBUTES, toBeEnabled: ATTRIBUTES,
+  toHaveBeenCalledTimes: FAKES, toHaveReturned: FAKES, toHaveValue: ATTRIBUTES, toHaveDisplayValue: ATTRIBUTES,
+  inputValue: VALUES, value: VALUES, toBeFocused: FOCUS, toHaveFocus: FOCUS,
+  toBeHidden: 'what is not there is expected by not.toExist(), what no finger reaches by not.toBeReachable()',
+  toHaveURL: 'a URL is a value: expect(page.url).toMatch(/\u2026/)', toHaveTitle: 'a title is a value: expect(page.bar.title).toBe(\u2026)',
+  toHaveClass: 'a bundle has no classes: toHaveStyle expects what they set', toMatchSnapshot: 'a value is expected by toEqual, a page by toMatchTree',
+  clear: "element.type('', { replace: true }) empties a field", tap: "an element is tapped: page.getByText('\u2026').tap()", press: KEYS, keyboard: KEYS,
+  rotate: SCREEN, setScheme: SCREEN, scheme: SCREEN, setViewport: SCREEN, setViewportSize: SCREEN, emulateMedia: SCREEN,
+  vm: "page.call('show') calls a method of a mounted component, and page.setProps(\u2026) gives it other properties",
+  toBeDisabled: ATTRIBUTES, toBeEnabled: ATTRIBUTES,
   toBeChecked: ATTRIBUTES, toBeEmpty: "an empty text is expected by toHaveText('')", toMatchInlineSnapshot: 'a value is expected by toEqual',
   screenshot: 'a picture is expected by expect(page).toMatchPicture()', page: OPENING, context: OPENING, browser: OPENING,
   todo: 'a test that is yet to be written is test.skip(title, () => {})', fixme: 'a test that is left out is test.skip(title, body)',
@@ -44,15 +58,28 @@ const VARIABLES = {
 };
 
 /** Members that are no hint for what somebody looked for. */
-const NO_HINTS = ['arguments', 'caller', 'constructor', 'find', 'length', 'name', 'not', 'perform', 'prototype', 'query', 'read', 'run'];
+const NO_HINTS = ['arguments', 'caller', 'constructor', 'find', 'length', 'name', 'not', 'perform', 'prototype', 'query', 'read', 'run', 'toString'];
 
-/** An object whose missing members throw, with the nearest names; `sentence` says that there is no such member. */
-function unknownNamesFail(object, sentence) {
+/**
+ * An object whose missing members throw, with what `advise` says, the nearest names unless given; `sentence` says that
+ * there is no such member.
+ */
+function unknownNamesFail(object, sentence, advise = hintFor) {
   return new Proxy(object, {
     get(target, key, receiver) {
       if (key in target || isAskedByLanguage(key)) return Reflect.get(target, key, receiver);
       if (key === '$el') throw new TypeError('a page, an element or the phone cannot be passed as a value: values are copied');
-      throw new TypeError(sentence(key) + hintFor(key, target));
+      throw new TypeError(sentence(key) + advise(key, target));
+    },
+  });
+}
+
+/** An object that refuses to have its members set; `what` it is called in the sentence. */
+function fixed(object, what) {
+  return new Proxy(object, {
+    set(target, key) {
+      const advice = key in target ? '' : hintFor(key, target);
+      throw new TypeError(`'${String(key)}' of ${what} cannot be set${advice}`);
     },
   });
 }

@@ -109,7 +109,7 @@ class Locator extends Queries {
     super();
     Object.defineProperty(this, 'page', { value: page });
     Object.defineProperty(this, 'query', { value: query });
-    return unknownNamesFail(this, (name) => `an element has no '${name}'`);
+    return fixed(unknownNamesFail(this, (name) => `an element has no '${name}'`), 'an element');
   }
 
   find(step) { return new Locator(this.page, [...this.query, step]); }
@@ -140,7 +140,10 @@ class Locator extends Queries {
 
   tap(...args) { return this.perform('tap', none(args, 'tap')); }
   longPress(...args) { return this.perform('longPress', none(args, 'longPress')); }
-  press(...args) { return this.perform('press', none(args, 'press')); }
+  press(...args) {
+    if (typeof args[0] === 'string') throw new TypeError(`press() puts a finger down, got ${describe(args[0])}: ${KEYS}`);
+    return this.perform('press', none(args, 'press'));
+  }
   swipe(direction) { return this.perform('swipe', { direction }); }
   pan(distance) { return this.perform('pan', distance); }
   carry(distance) { return this.perform('carry', distance); }
@@ -150,6 +153,7 @@ class Locator extends Queries {
   blur(...args) { return this.perform('blur', none(args, 'blur')); }
   type(value, options = {}) {
     if (!['string', 'number'].includes(typeof value)) throw new TypeError(`type(text) wants a text, got ${describe(value)}`);
+    if (!isPlain(options)) throw new TypeError(`type(text, { replace: true }) wants an object of options, got ${describe(options)}`);
     return this.perform('type', { value: String(value), ...options });
   }
   fire(...args) {
@@ -181,13 +185,18 @@ class Page extends Queries {
     super();
     Object.defineProperty(this, 'id', { value: id, enumerable: true });
     Object.defineProperty(this, 'run', { value: running });
-    return unknownNamesFail(this, (name) => `a page has no '${name}'`);
+    return fixed(unknownNamesFail(this, (name) => `a page has no '${name}'`), 'a page');
   }
 
   find(step) { return new Locator(this, [step]); }
   within(locator) { return locatorOf(locator, this); }
   /** The topmost element at a point, in page units. */
-  point(x, y) { return this.find({ point: [x, y] }); }
+  point(...place) {
+    if (place.length !== 2 || !place.every(Number.isFinite)) {
+      throw new TypeError(`point(x, y) wants two numbers, got ${place.map(describe).join(' and ') || 'none'}`);
+    }
+    return this.find({ point: place });
+  }
 
   get url() { return this.read('url'); }
   get state() { return this.read('state'); }
@@ -249,6 +258,8 @@ class Page extends Queries {
     checkIsCopied(args, 'page.call');
     return perform(this.run, 'call', [this.id, method, args]);
   }
+
+  toString() { return `page ${this.id}`; }
 
   /** The events that a mounted component has emitted: the arguments of each. */
   emitted(event) {

@@ -181,6 +181,10 @@ function checkIsJSON(answer, owner) {
 class Phone {
   constructor() {
     Object.defineProperty(this, 'run', { value: running });
+    // A test may take the phone apart: ({ open }) => open(file).
+    for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(Phone.prototype))) {
+      if (typeof value === 'function' && name !== 'constructor') hide(this, name, value.bind(this));
+    }
     return unknownNamesFail(this, (name) => `the test's phone has no '${name}'`);
   }
 

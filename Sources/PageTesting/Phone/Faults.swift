@@ -115,7 +115,7 @@ final class Faults {
       }
       throw HostError(
         .invalidArgument,
-        "t.fault('\(name)', …): as is 'reject', 'drop', 'twice' or 'late 500ms', not \(text.map { "'\($0)'" } ?? "missing")"
+        "t.fault('\(name)', …): as is 'reject', 'drop', 'twice' or 'late 500ms'\(text.map { ", not '\($0)'" } ?? "; it is missing")"
       )
     }
   }
