@@ -85,6 +85,11 @@ final class SessionRun {
     switch step.action {
     case .advance(let time):
       await advance(to: host.clock.monotonic + time.duration / .milliseconds(1))
+    case .settle:
+      throw HostError(
+        .invalidArgument,
+        "'settle' is for --steps and for tests: the clock of a session goes on by itself"
+      )
     case .print, .picture, .expect:
       throw HostError(
         .invalidArgument,

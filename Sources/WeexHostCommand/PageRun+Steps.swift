@@ -19,6 +19,7 @@ extension PageRun {
     do throws(HostError) {
       switch step.action {
       case .advance(let time): return await advance(by: time.duration, end)
+      case .settle: return await settle(isFinal: false, end)
       case .print(let format):
         printer.print(stack, as: PrintFormat(rawValue: format) ?? .tree)
         if printer.isTooLong { return false }

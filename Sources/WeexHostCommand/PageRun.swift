@@ -218,7 +218,7 @@ struct PageRun: Sendable {
   ///
   /// - Returns: Whether the page may continue.
   @HostActor
-  private func settle(isFinal: Bool, _ end: RunEnd) async -> Bool {
+  func settle(isFinal: Bool, _ end: RunEnd) async -> Bool {
     let outcome = await host.settle(clock: timeout.duration, waiting: waitingLeft)
     guard isWithinLimits(end) else { return false }
     if case .outstanding = outcome, end.deck?.standsStill() == true { return false }

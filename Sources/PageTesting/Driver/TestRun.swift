@@ -325,6 +325,7 @@ final class TestRun {
     case .advance(let time):
       phone.tapes.input(value)
       try await advance(by: time.duration)
+    case .settle: try await settle(within: Self.longestRest)
     case .expect(let expected):
       try await judge(
         page,

@@ -3,7 +3,7 @@ package import WeexHost
 extension PageStep {
   /// Does what a person or an event does; the page's handlers run in later turns.
   ///
-  /// What needs the clock, a place to print to or a judge (`advance`, `print`, `picture`, `expect`) is the caller's.
+  /// What needs the clock, a place to print to or a judge (`advance`, `settle`, `print`, `picture`, `expect`) is the caller's.
   ///
   /// With a tape that answers what the page asks for, dialogs are not open, and an answer to one is left out.
   ///
@@ -32,7 +32,7 @@ extension PageStep {
     case .answer(let isConfirming, let text):
       if hasTape, page.openDialog == nil { return }
       try page.answerDialog(confirming: isConfirming, text: text)
-    case .advance, .print, .picture, .expect: break
+    case .advance, .settle, .print, .picture, .expect: break
     }
   }
 }

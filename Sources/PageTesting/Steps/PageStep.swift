@@ -25,6 +25,8 @@ package struct PageStep: Sendable {
     /// Presses a button of the topmost dialog, with a text entered first.
     case answer(isConfirming: Bool, text: String?)
     case advance(DurationText)
+    /// Lets time pass until nothing is left to do.
+    case settle
     /// Prints the pages, as `tree` or as `json`.
     case print(String)
     /// Writes a picture to a file of this name in the folder for pictures.
@@ -47,7 +49,9 @@ package struct PageStep: Sendable {
       .scrollTo(let target), .focus(let target), .blur(let target), .type(_, let target, _),
       .fire(_, let target, _):
       target
-    case .tapBar, .back, .release, .fireFromApp, .answer, .advance, .print, .picture, .expect: nil
+    case .tapBar, .back, .release, .fireFromApp, .answer, .advance, .settle, .print, .picture,
+      .expect:
+      nil
     }
   }
 
@@ -88,7 +92,7 @@ extension PageStep {
   private static let names = [
     "tap", "longPress", "press", "release", "swipe", "pan", "carry", "scroll", "focus", "type",
     "blur", "fire", "back", "answer",
-    "advance", "print", "picture", "expect",
+    "advance", "settle", "print", "picture", "expect",
   ]
 
   private static func action(_ value: HostValue) throws(StepError) -> Action {
@@ -129,6 +133,9 @@ extension PageStep {
         throw StepError(DurationText.errorMessage(text))
       }
       return .advance(duration)
+    case "settle":
+      guard argument == true else { throw StepError("'settle' must be true") }
+      return .settle
     case "print":
       guard let format = argument.string, ["tree", "json"].contains(format) else {
         throw StepError("'print' wants \"tree\" or \"json\"")
