@@ -77,6 +77,32 @@ import Testing
     #expect(result.messages[0].contains(message), "\(result.messages)")
   }
 
+  @Test(arguments: [
+    (
+      "emitted('chagne')",
+      "emitted('chagne'): the component emits no such event; did you mean 'change'?"
+    ),
+    ("emitted('change')", nil), ("emitted()", nil),
+  ])
+  func `the name of an event that a component never emits is an error`(
+    _ call: String,
+    _ message: String?
+  ) async throws {
+    let result = try await run(
+      """
+      const page = await t.mount('button.vue');
+      expect(page.\(call)).toHaveLength(0);
+      """,
+      [
+        "button.vue": """
+        <template><text @click="$emit('change', 1)">x</text></template>
+        <script>export default { methods: { more() { this.$emit("more"); } } };</script>
+        """
+      ]
+    )
+    #expect(result.messages == [message].compactMap(\.self))
+  }
+
   @Test(arguments: ["NaN", "-Infinity", "5n", "new Map()", "/x/", "new Error('x')", "() => 1"])
   func `data that a page would not get as it is, is refused`(value: String) async throws {
     let result = try await TestFileHarness.test(

@@ -67,6 +67,7 @@ struct MountedComponent {
       const merged = Vue.extend(options).options;
       const mounted = globalThis.weexhostMounted = { emitted: [], ...namesOf(merged), page: undefined, subject: undefined };
       const given = \(code(of: ["props": props, "slots": slotNames(in: text), "isOpen": .bool(text.contains("$attrs"))]));
+      mounted.events = \(code(of: eventNames(in: text)));
       const camelized = (name) => name.replace(/-(\\w)/g, (_, letter) => letter.toUpperCase());
       const isAttribute = (name) => /^(class|style|id|ref|role|testId|test-id|aria.+|data-.+)$/.test(name);
       mounted.unknown = (props) => Object.keys(props).filter((name) => (
@@ -106,6 +107,15 @@ struct MountedComponent {
     let ways = ["$slots", "$scopedSlots", "mixins", "extends", "render", "functional"]
     let isOpen = ways.contains(where: text.contains)
     return .array(isOpen ? [] : (slots.object ?? [:]).keys.sorted().map { .string($0) })
+  }
+
+  /// The names of the events that the component emits; `null` if it may emit others, or get them from elsewhere.
+  private func eventNames(in text: String) -> HostValue {
+    let ways = ["mixins", "extends", "functional", "src="]
+    let names = text.matches(of: /\$emit\(\s*(?:'([^']*)'|"([^"]*)")/).map { $0.1 ?? $0.2 ?? "" }
+    let isOpen =
+      ways.contains(where: text.contains) || names.count < text.ranges(of: "$emit").count
+    return isOpen ? .null : .array(Set(names).sorted().map { .string(String($0)) })
   }
 
   /// A value as code, in which no text ends the script.

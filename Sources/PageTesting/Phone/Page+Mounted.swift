@@ -5,14 +5,28 @@ extension Page {
   /// The arguments of the events that the component in a page has emitted.
   @HostActor
   func emitted(_ event: String?) throws(HostError) -> [HostValue] {
-    let all = try evaluate(
-      function: "() => globalThis.weexhostMounted?.emitted",
+    let mounted = try evaluate(
+      function: """
+        () => {
+          const { emitted, events } = globalThis.weexhostMounted || {};
+          return emitted && { emitted, events };
+        }
+        """,
       []
     ).value()
-    guard let events = all.array else {
+    guard let events = mounted["emitted"]?.array else {
       throw HostError(
         .invalidArgument,
         "emitted tells what a mounted component has emitted, and this page was opened: t.mount(file) mounts one"
+      )
+    }
+    if let event, let known = mounted["events"]?.array?.compactMap(\.string),
+      !known.contains(event), !events.contains(where: { $0["event"]?.string == event })
+    {
+      let hint = known.isEmpty ? "; it emits none" : Candidates.hint(for: event, among: known)
+      throw HostError(
+        .invalidArgument,
+        "emitted('\(event)'): the component emits no such event\(hint)"
       )
     }
     return events.filter { event == nil || $0["event"]?.string == event }
