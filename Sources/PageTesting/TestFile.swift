@@ -220,7 +220,7 @@ struct TestOutcome {
     }
     if hasFailed || failures.contains(where: isOfTest) {
       failures.removeAll(where: isOfTest)
-    } else {
+    } else if failures.isEmpty {
       failures.append(
         TestFailure(.test, "the test is declared with test.fails, and it passed")
       )
