@@ -36,7 +36,7 @@ function callFunction(index, args) {
       if (fault !== undefined) throw new ResultError(`it returned ${fault}`);
     } else {
       if (value === undefined) throw new ResultError("it returned undefined, and an answer is { json }, { text }, { base64 }, { status }, 'reset' or 'timeout'");
-      checkIsJSON(value, 'it returned an answer');
+      checkIsJSON(value, 'what it returned');
     }
     return normalize(value, 'the result');
   };
@@ -174,7 +174,7 @@ function answerOf(answer, pattern) {
 /** Throws if an answer of the network has a part that would be lost as JSON, in which a date is a text. */
 function checkIsJSON(answer, owner) {
   const { kind, path } = partLeftBehind(answer, (part) => part instanceof Date ? undefined : kindLeftBehind(part)) ?? {};
-  if (kind !== undefined) throw new ResultError(`${owner}: '${path}' is ${kind}, which no answer has`);
+  if (kind !== undefined) throw new ResultError(`${owner}${path === '' ? '' : `: '${path}'`} is ${kind}, which no answer has`);
 }
 
 /** The phone. */
