@@ -134,7 +134,7 @@ import Testing
   @Test func `a folder that cannot be made fails the calls, and the page goes on`() async throws {
     let result = try await Command.run(Self.arguments("/proc/self/storage", "a", count: 1))
     let sentence = "the storage failed: its folder does not exist and cannot be created"
-    #expect(result.stderr.contains("warning: \(sentence)"), "\(result)")
+    #expect(result.stderr.contains("warning: storage.getItem: \(sentence)"), "\(result)")
     #expect(result.stderr.contains("console.log: a1 failed \(sentence)"), "\(result)")
     #expect(result.status == 0)
   }
