@@ -14,6 +14,17 @@ import WeexHost
     ).messages
   }
 
+  @Test func `options that are undefined are none`() async throws {
+    let messages = try await messages(
+      """
+      expect(plus).toExist(undefined);
+      expect(plus).toHaveText('+', undefined);
+      await t.open('page.js', { data: undefined, env: undefined, config: undefined });
+      """
+    )
+    #expect(messages == [])
+  }
+
   @Test(arguments: [
     (
       "expect(plus).toExist(false);",
@@ -26,6 +37,15 @@ import WeexHost
     (
       "expect(page).toBeOnTop(false);",
       "toBeOnTop takes no argument, got false: 'not' expects the opposite"
+    ),
+    (
+      "expect('1').toMatch(1);",
+      "TypeError: expect(…).toMatch() takes a text or a regular expression, got 1"
+    ),
+    ("expect(5).toContain(5);", "TypeError: expect(…).toContain() wants a text or a list, got 5"),
+    (
+      "expect(5).toBeInstanceOf('Number');",
+      "TypeError: expect(…).toBeInstanceOf() wants a class, got 'Number'"
     ),
     ("expect(plus).toHaveText(/./, 'now');", "toHaveText takes one argument, got 'now', too"),
     ("expect(plus).toHaveCount(1, 2);", "toHaveCount takes one argument, got 2, too"),

@@ -132,6 +132,29 @@ import WeexHost
     #expect(names == ["it-initial.tree.txt"])
   }
 
+  @Test(arguments: [
+    (
+      "toMatchTree('Cart'); expect(page).toMatchTree('cart');",
+      "the golden 'cart' has the same file as the one 'Cart', page.test.goldens/it-cart.tree.txt: give it another name"
+    ),
+    (
+      "toMatchTree(); expect(page).toMatchTree(); expect(page).toMatchTree('2');",
+      "the golden '2' has the same file as the one without a name, page.test.goldens/it-2.tree.txt: give it another name"
+    ),
+    ("toMatchTree('');", "the name of a golden has letters or digits, got ''"),
+  ])
+  func `goldens with one file are told apart`(calls: String, message: String) async throws {
+    let test = """
+      import { test, expect } from 'weexhost';
+      test('it', async (t) => {
+        const page = await t.open('page.js');
+        expect(page).\(calls)
+      });
+      """
+    let folder = try TemporaryFolder(["page.test.js": test, "page.js": TestFileHarness.counter])
+    #expect(try await run(in: folder).messages == [message])
+  }
+
   @Test func `goldens of no test are told when all tests have passed, and removed with all`()
     async throws
   {

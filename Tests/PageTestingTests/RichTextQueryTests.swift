@@ -19,6 +19,19 @@ import Testing
     </script>
     """
 
+  @Test func `its text is in what is around it`() async throws {
+    let result = try await TestFileHarness.run([
+      "page.test.js": """
+      import { test, expect } from 'weexhost';
+      test('it', async (t) => {
+        const page = await t.open('page.vue');
+        expect(page.getByType('div')).toHaveText('Please accept the long TermsandPrivacy none');
+      });
+      """, "page.vue": Self.page,
+    ])[0]
+    #expect(result.messages == [])
+  }
+
   @Test(arguments: [
     ("page.getByText('Privacy')", "privacy"), ("page.getByText(/Priv/)", "privacy"),
     ("page.getByText('Please accept the long Terms')", "terms"),

@@ -6,10 +6,11 @@ extension Component {
 
   /// Its own text, otherwise those inside it, separated by spaces.
   var wholeText: String {
-    if let textValue { return textValue }
-    if let rich = self as? any TextItemContaining { return rich.joinedText }
-    return descendants.compactMap(\.textValue).joined(separator: " ")
+    ownText ?? descendants.compactMap(\.ownText).joined(separator: " ")
   }
+
+  /// The text of a component that shows one.
+  private var ownText: String? { textValue ?? (self as? any TextItemContaining)?.joinedText }
 
   /// What it is to a person who hears the page: what the page says, otherwise what its type says.
   ///

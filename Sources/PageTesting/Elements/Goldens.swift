@@ -13,6 +13,8 @@ package final class Goldens {
   private let test: String
   let settings: TestSettings
   private var counts: [String: Int] = [:]
+  /// The names that the test has given its goldens, by their paths; empty for one without a name.
+  private var names: [String: String] = [:]
   /// The paths of the goldens that an expectation of the test has compared with or written: they are not written again.
   private var settled: Set<String> = []
   /// The absolute paths of the goldens that expectations compare with, whether they are there or not.
@@ -53,7 +55,7 @@ package final class Goldens {
         "\(expectation.name)(name) wants the name of a golden, a text of one line\(advice)"
       )
     }
-    let path = path(name.string, ending: ending)
+    let path = try path(name.string, ending: ending)
     paths.insert(path)
     return Golden(goldens: self, path: path, ending: ending)
   }
@@ -62,11 +64,23 @@ package final class Goldens {
   static let endings = ["toMatchTree": ".tree.txt", "toMatchPicture": Golden.pictureEnding]
 
   /// The path of a golden: of the one with a name of its own, which is the same at each use, otherwise of the test's next one.
-  private func path(_ name: String?, ending: String) -> String {
-    if let name { return "\(folder)/\(test)-\(Self.fileName(name))\(ending)" }
-    counts[ending, default: 0] += 1
+  ///
+  /// Throws that a name has nothing that a file is named for, or that another golden of the test has the same file.
+  private func path(_ name: String?, ending: String) throws(HostError) -> String {
+    if let name, !name.contains(where: { $0.isLetter || $0.isNumber }) {
+      throw HostError(.invalidArgument, "the name of a golden has letters or digits, got '\(name)'")
+    }
+    if name == nil { counts[ending, default: 0] += 1 }
     let count = counts[ending, default: 1]
-    return "\(folder)/\(test)\(count > 1 ? "-\(count)" : "")\(ending)"
+    let mark = name.map(Self.fileName) ?? (count > 1 ? "\(count)" : "")
+    let path = "\(folder)/\(test)\(mark.isEmpty ? "" : "-")\(mark)\(ending)"
+    let other = names.updateValue(name ?? "", forKey: path)
+    guard let other, other != name ?? "" else { return path }
+    let whose = other.isEmpty ? "without a name" : "'\(other)'"
+    throw HostError(
+      .invalidArgument,
+      "the golden \(name.map { "'\($0)'" } ?? "without a name") has the same file as the one \(whose), \(shown(path)): give it another name"
+    )
   }
 
   /// What is to be done where a golden differs: one that the test has used before stays as it is.

@@ -83,7 +83,9 @@ function optionsOf(name, args) {
 }
 
 /** Asks the host whether an expectation holds, now or within a time. */
-function judge(page, query, name, args, isNot) {
+function judge(page, query, name, given, isNot) {
+  // Options that are undefined are none.
+  const args = given.length > (OPERANDS[name] ?? 0) && given[given.length - 1] === undefined ? given.slice(0, -1) : given;
   const options = optionsOf(name, args);
   const { within, tolerance } = options ?? {};
   const values = (options === undefined ? args : args.slice(0, -1))
@@ -128,6 +130,12 @@ function numbers(name, ...values) {
   return true;
 }
 
+/** The items of a value that has some. */
+function items(name, value) {
+  if (typeof value?.[Symbol.iterator] !== 'function') throw new TypeError(`expect(\u2026).${name}() wants a text or a list, got ${describe(value)}`);
+  return [...value];
+}
+
 /** The expectations of values: each tells whether it holds, and what was expected. */
 const VALUE_MATCHERS = {
   toBe: (actual, other) => [
@@ -150,11 +158,16 @@ const VALUE_MATCHERS = {
     numbers('toBeCloseTo', actual, other, digits) && (Object.is(actual, other) || Math.abs(actual - other) < 10 ** -digits / 2),
     `to be close to ${show(other)}, to ${digits} digits`,
   ],
-  toBeInstanceOf: (actual, type) => [actual instanceof type, `to be an instance of ${type.name}`],
+  toBeInstanceOf: (actual, type) => {
+    if (typeof type !== 'function') throw new TypeError(`expect(\u2026).toBeInstanceOf() wants a class, got ${describe(type)}`);
+    return [actual instanceof type, `to be an instance of ${type.name}`];
+  },
   toContain: (actual, item) => [
-    typeof actual === 'string' ? actual.includes(item) : [...actual].includes(item), `to contain ${show(item)}`,
+    typeof actual === 'string' ? actual.includes(item) : items('toContain', actual).includes(item), `to contain ${show(item)}`,
   ],
-  toContainEqual: (actual, item) => [[...actual].some((each) => equal(each, item)), `to contain an equal of ${show(item)}`],
+  toContainEqual: (actual, item) => [
+    items('toContainEqual', actual).some((each) => equal(each, item)), `to contain an equal of ${show(item)}`,
+  ],
   toHaveLength: (actual, length) => {
     if (!(Number.isInteger(length) && length >= 0)) throw new TypeError(`expect(\u2026).toHaveLength() wants a whole number of at least 0, got ${describe(length)}`);
     return [actual?.length === length, `to have the length ${length}`, [`its length is ${show(actual?.length)}`]];
@@ -167,6 +180,9 @@ const VALUE_MATCHERS = {
   },
   toMatch: (actual, pattern) => {
     if (typeof actual !== 'string') throw new TypeError(`expect(\u2026).toMatch() wants a text, got ${describe(actual)}`);
+    if (typeof pattern !== 'string' && !(pattern instanceof RegExp)) {
+      throw new TypeError(`expect(\u2026).toMatch() takes a text or a regular expression, got ${describe(pattern)}`);
+    }
     const isRight = typeof pattern === 'string' ? actual.includes(pattern)
       : new RegExp(pattern.source, pattern.flags.replace(/[gy]/g, '')).test(actual);
     return [isRight, `to match ${show(pattern)}`];

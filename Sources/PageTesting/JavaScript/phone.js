@@ -88,7 +88,7 @@ function pageOptions(options, known = OPEN_OPTIONS, owner = 'a page') {
   const crossed = {};
   for (const [name, value] of Object.entries(options)) {
     if (!known.includes(name)) throw new TypeError(`${owner} has no option '${name}'${native.hint(name, known)}`);
-    crossed[name] = value;
+    if (value !== undefined) crossed[name] = value;
   }
   for (const name of ['data', 'env', 'config']) checkIsCopied(options[name], name);
   if (options.modules !== undefined) crossed.modules = fakes(options.modules);
