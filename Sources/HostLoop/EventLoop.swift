@@ -186,7 +186,7 @@ extension EventLoop {
       if storm?.counting({ runPosted() }) ?? runPosted() { continue }
       await yieldToTasks()
       if !isEmpty { continue }
-      if isTimerDue, clock.monotonic <= clockEnd, !holdsTimers {
+      if isTimerDue(by: clockEnd), !holdsTimers {
         if let timer = clock.takeDueTimer() { timer.action() }
         continue
       }
@@ -259,9 +259,9 @@ extension EventLoop {
   /// Runs what has come from outside, until that has given the host something to do; returns whether anything was run.
   @HostActor
   private func runArrivals() -> Bool {
-    guard !isTimerDue, let first = takeArrival() else { return false }
+    guard !isTimerDue(), let first = takeArrival() else { return false }
     first()
-    while !isStopped, isEmpty, !hasJobs, !isTimerDue, let next = takeArrival() { next() }
+    while !isStopped, isEmpty, !hasJobs, !isTimerDue(), let next = takeArrival() { next() }
     return true
   }
 
@@ -275,8 +275,10 @@ extension EventLoop {
     }
   }
 
-  @HostActor private var isTimerDue: Bool {
-    clock.nextDeadline.map { $0 <= clock.monotonic } ?? false
+  /// Whether a timer is due, of those that fall due by an end: a real clock may be past both.
+  @HostActor
+  private func isTimerDue(by end: Double = .infinity) -> Bool {
+    clock.nextDeadline.map { $0 <= min(clock.monotonic, end) } ?? false
   }
 
   /// Whether timers that are due wait for methods that run.
@@ -287,7 +289,7 @@ extension EventLoop {
   /// When to look whether what waits for methods still does; `nil` if nothing waits.
   @HostActor private var endOfHold: MonotonicInstant? {
     guard clock.mode == .virtual, let left = outstanding.methodTimeLeft else { return nil }
-    if isTimerDue { return .now.advanced(byMilliseconds: left) }
+    if isTimerDue() { return .now.advanced(byMilliseconds: left) }
     return arrivals.withLock { arrivals in
       arrivals.first.map { .now.advanced(byMilliseconds: min(left, $0.hold.left)) }
     }

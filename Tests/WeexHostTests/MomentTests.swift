@@ -7,7 +7,7 @@ import WeexHost
   /// A module whose methods take real time.
   private final class SlowModule: WeexModule {
     static let exports = Exports<SlowModule> {
-      Method("work", "milliseconds", SlowModule.work)
+      Method("work", SlowModule.work)
       Method("hear", SlowModule.hear)
       Method("say", "text", SlowModule.say)
     }
@@ -16,8 +16,9 @@ import WeexHost
 
     init(page: Page) {}
 
-    private func work(_ milliseconds: Int) async -> String {
-      try? await Task.sleep(for: .milliseconds(milliseconds))
+    /// Leaves the host's thread again and again.
+    private func work() async -> String {
+      for _ in 0..<100 { await Task.detached {}.value }
       return "worked"
     }
 
@@ -55,7 +56,7 @@ import WeexHost
         setTimeout(() => {
           console.log('timer ' + name);
           storage.setItem(name, '1', () => console.log('stored ' + name));
-          slow.work(3).then((text) => console.log(text, name));
+          slow.work().then((text) => console.log(text, name));
         }, 5);
       }
       """
@@ -74,5 +75,19 @@ import WeexHost
       """
     )
     #expect(lines == ["listens", "heard this"])
+  }
+
+  @Test func `a timer that falls due by the end of a step runs, however late the machine is`()
+    async
+  {
+    var configuration = Host.Configuration()
+    configuration.isTimeVirtual = false
+    let host = Host.withDefaults(configuration)
+    var hasRun = false
+    host.clock.schedule(after: 1, label: "a timer") { hasRun = true }
+    let end = host.clock.monotonic + 2
+    host.loop.post { while host.clock.monotonic < end + 2 {} }
+    await host.advance(by: .milliseconds(2))
+    #expect(hasRun)
   }
 }
