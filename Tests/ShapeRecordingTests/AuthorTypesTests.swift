@@ -77,9 +77,8 @@ import WeexHost
   }
 
   private func declarations() throws -> String {
-    let registry = try host().registry()
-    return ScriptDeclarations.text(
-      of: TableDescription(registry, routes: [], interfaces: nil, exposed: [])
+    ScriptDeclarations.text(
+      of: try host().table()
     )
   }
 
@@ -91,18 +90,7 @@ import WeexHost
   }
 
   private func findings(_ script: String) async throws -> [String] {
-    let registry = try host().registry()
-    let table = TableDescription(registry, routes: [], interfaces: nil, exposed: [])
-    let checker = BundleChecker(
-      table,
-      registry,
-      isOwn: true,
-      allowed: [],
-      beside: "file:///page.js"
-    )
-    defer { checker.close() }
-    let page = PageFile(bundle: script, url: "file:///page.js")
-    return try checker.findings(in: page).map {
+    try host().findings(in: script).map {
       "\($0.severity.rawValue) \($0.rule.rawValue): \($0.message)"
     }
   }

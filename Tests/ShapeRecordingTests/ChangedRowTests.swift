@@ -41,19 +41,8 @@ import WeexHost
   ) async throws -> (declarations: String, findings: [String]) {
     let host = Host()
     host.registerModule("orders", withClass: module)
-    let registry = try host.registry()
-    let table = TableDescription(registry, routes: [], interfaces: nil, exposed: [])
-    let checker = BundleChecker(
-      table,
-      registry,
-      isOwn: true,
-      allowed: [],
-      beside: "file:///page.js"
-    )
-    defer { checker.close() }
-    let page = PageFile(bundle: script, url: "file:///page.js")
-    let findings = try checker.findings(in: page).map { "\($0.rule.rawValue): \($0.message)" }
-    return (ScriptDeclarations.text(of: table), findings)
+    let findings = try host.findings(in: script).map { "\($0.rule.rawValue): \($0.message)" }
+    return (ScriptDeclarations.text(of: try host.table()), findings)
   }
 
   @Test func `a parameter that is added in Swift is in the types and in the check`() async throws {
