@@ -30,11 +30,12 @@ open class Component {
   /// The names of the events that JavaScript listens for, in the order they were added.
   public var events: [String] { knownEvents }
   /// The view; `nil` before it is loaded and after it is unloaded.
-  public var view: View? { loadedView }
+  public var view: View? { unsafe loadedView }
 
   // These are changed for each element of a page: access within the module needs no check of exclusivity if no other module has it.
   var knownEvents: [String]
-  var loadedView: View?
+  // Unchecked: what an assignment releases is released within it, and runs no code that reads it.
+  @exclusivity(unchecked) var loadedView: View?
   var node: LayoutTree.Node?
   /// The flags that the class requests from the tree, and those that the tree sets.
   var flags: ComponentFlags = []

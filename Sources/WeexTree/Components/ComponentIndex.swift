@@ -39,7 +39,7 @@ final class ComponentIndex {
   func state(at node: LayoutTree.Node) -> (flags: ComponentFlags, isViewLoaded: Bool) {
     let index = Int(node.index)
     guard index < byNode.count else { return ([], false) }
-    return (byNode[index]?.flags ?? [], byNode[index]?.loadedView != nil)
+    return (byNode[index]?.flags ?? [], unsafe byNode[index]?.loadedView != nil)
   }
 
   func add(_ component: Component, at node: LayoutTree.Node) {

@@ -93,7 +93,7 @@ extension ComponentTree {
     while let (current, areChildrenDone) = pending.popLast() {
       if areChildrenDone {
         if current.isViewLoaded {
-          current.loadedView = nil
+          unsafe current.loadedView = nil
           record("viewDidUnload", current)
           current.viewDidUnload()
         }

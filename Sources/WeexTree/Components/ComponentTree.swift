@@ -15,7 +15,13 @@ public final class ComponentTree {
   private let journal: Journal
   private let registrations: [String: ComponentRegistration]
   /// The boxes of the components.
-  var layout = LayoutTree()
+  var layout: LayoutTree {
+    _read { yield unsafe boxes }
+    _modify { yield unsafe &boxes }
+  }
+  // Unchecked, because the check takes a thirtieth of what an element costs: the code of components runs within one access only, that of a
+  // layout, and `isLayingOut` keeps it from the boxes.
+  @exclusivity(unchecked) private var boxes = LayoutTree()
   /// Every style the page has used, parsed once.
   package let styleTable = StyleTable()
   /// The body's component; `nil` before there is one.
@@ -309,9 +315,7 @@ extension ComponentTree {
     record("viewWillLoad", component)
     component.viewWillLoad()
     record("loadView", component)
-    // Swapped in: what an assignment releases is released within it, which needs a check of exclusive access.
-    var view: View? = component.loadView()
-    swap(&component.loadedView, &view)
+    unsafe component.loadedView = component.loadView()
     for event in component.knownEvents {
       record("addEvent", component, event)
       component.addEvent(event)

@@ -51,7 +51,7 @@ extension Component {
   package var clipsContent: Bool { flags.contains(.observesLayout) }
 
   /// Whether the view is loaded.
-  public var isViewLoaded: Bool { loadedView != nil }
+  public var isViewLoaded: Bool { unsafe loadedView != nil }
 
   /// Whether the scroller around the component last found it visible; kept while the view is unloaded.
   package var hasAppeared: Bool {
