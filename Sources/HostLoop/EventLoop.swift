@@ -55,8 +55,12 @@ package final class EventLoop: Sendable {
   ///
   /// On a virtual clock it is run when all else has run that can run at this moment, so that the order does not depend on how fast the outside
   /// was: turns, methods (for a time, see ``HoldTime``), timers that are due.
-  package func postArrival(_ turn: @escaping @HostActor @Sendable () -> Void) {
-    arrivals.withLock { $0.append(Arrival(turn: turn)) }
+  /// One that only waited for its place is taken in first (`isFirst`).
+  package func postArrival(
+    isFirst: Bool = false,
+    _ turn: @escaping @HostActor @Sendable () -> Void
+  ) {
+    arrivals.withLock { $0.insert(Arrival(turn: turn), at: isFirst ? 0 : $0.endIndex) }
     signal.wake()
   }
 

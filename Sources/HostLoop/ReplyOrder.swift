@@ -9,7 +9,27 @@ package struct ReplyOrder {
     fileprivate let number: Int
   }
 
-  private var lines: [String: [(number: Int, deliver: (() -> Void)?)]] = [:]
+  /// An answer that was found.
+  private struct Answer {
+    /// Whether it has come from outside.
+    let isArrival: Bool
+    let deliver: () -> Void
+  }
+
+  /// What is to be delivered now, in order.
+  package struct Due {
+    package fileprivate(set) var deliveries: [() -> Void] = []
+    /// The line whose next answer has come from outside and is ready: it is delivered by ``next(of:)`` when all has run to which these lead, as if
+    /// it came then.
+    package fileprivate(set) var line: String?
+
+    /// Takes the first delivery; `nil` if there is none.
+    package mutating func takeFirst() -> (() -> Void)? {
+      deliveries.isEmpty ? nil : deliveries.removeFirst()
+    }
+  }
+
+  private var lines: [String: [(number: Int, answer: Answer?)]] = [:]
   private var lastNumber = 0
   /// The requests that have left their lines, and how often: waits may be nested.
   private var away: [Ticket: Int] = [:]
@@ -25,28 +45,35 @@ package struct ReplyOrder {
     return Ticket(line: line, number: lastNumber)
   }
 
-  /// Takes a request's answer and returns the deliveries that are now due, in order.
-  package mutating func settle(_ ticket: Ticket, _ deliver: @escaping () -> Void) -> [() -> Void] {
-    if away.removeValue(forKey: ticket) != nil { return [deliver] }
-    guard var line = lines[ticket.line],
-      let index = line.firstIndex(where: { $0.number == ticket.number })
-    else { return [] }
-    line[index].deliver = deliver
-    return takeDue(from: line, of: ticket)
+  /// Takes a request's answer, which has come from outside or not, and returns what is now due.
+  package mutating func settle(
+    _ ticket: Ticket,
+    isArrival: Bool,
+    _ deliver: @escaping () -> Void
+  ) -> Due {
+    if away.removeValue(forKey: ticket) != nil { return Due(deliveries: [deliver]) }
+    guard let index = lines[ticket.line]?.firstIndex(where: { $0.number == ticket.number }) else {
+      return Due()
+    }
+    lines[ticket.line]?[index].answer = Answer(isArrival: isArrival, deliver: deliver)
+    return takeDue(of: ticket.line, isArrival: isArrival)
   }
 
+  /// What is due in a line now that an answer from outside may be delivered.
+  package mutating func next(of line: String) -> Due { takeDue(of: line, isArrival: true) }
+
   /// Takes a request out of its line while it waits for the clock; returns the deliveries that are due without it.
-  package mutating func leave(_ ticket: Ticket) -> [() -> Void] {
+  package mutating func leave(_ ticket: Ticket) -> Due {
     if let count = away[ticket] {
       away[ticket] = count + 1
-      return []
+      return Due()
     }
-    guard var line = lines[ticket.line],
-      let index = line.firstIndex(where: { $0.number == ticket.number }), line[index].deliver == nil
-    else { return [] }
+    guard let line = lines[ticket.line],
+      let index = line.firstIndex(where: { $0.number == ticket.number }), line[index].answer == nil
+    else { return Due() }
     away[ticket] = 1
-    line.remove(at: index)
-    return takeDue(from: line, of: ticket)
+    lines[ticket.line]?.remove(at: index)
+    return takeDue(of: ticket.line, isArrival: false)
   }
 
   /// Ends a wait of a request; with the last one it is at the end of its line again, as if it were made now.
@@ -57,13 +84,19 @@ package struct ReplyOrder {
     lines[ticket.line, default: []].append((ticket.number, nil))
   }
 
-  private mutating func takeDue(
-    from line: [(number: Int, deliver: (() -> Void)?)],
-    of ticket: Ticket
-  ) -> [() -> Void] {
-    let due = line.prefix { $0.deliver != nil }.compactMap(\.deliver)
-    let rest = Array(line.dropFirst(due.count))
-    lines[ticket.line] = rest.isEmpty ? nil : rest
+  /// Takes the answers at the front of a line, of which the first one may have come from outside if `isArrival`.
+  private mutating func takeDue(of line: String, isArrival: Bool) -> Due {
+    var waiting = lines.removeValue(forKey: line) ?? []
+    var due = Due()
+    while due.deliveries.count < waiting.count, let answer = waiting[due.deliveries.count].answer {
+      guard !answer.isArrival || isArrival && due.deliveries.isEmpty else {
+        due.line = line
+        break
+      }
+      due.deliveries.append(answer.deliver)
+    }
+    waiting.removeFirst(due.deliveries.count)
+    if !waiting.isEmpty { lines[line] = waiting }
     return due
   }
 }

@@ -183,6 +183,8 @@ extension TapeRecorder: ArrivalGate {
   }
 
   package func afterArrivals(_ body: @escaping @HostActor () -> Void) { body() }
+
+  package func open(_ body: @escaping @HostActor () -> Void) { body() }
 }
 
 /// Where the answers to a method come from.

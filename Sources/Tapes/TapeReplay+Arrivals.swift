@@ -29,6 +29,16 @@ extension TapeReplay: ArrivalGate {
     if held.isEmpty { body() } else { afterHeld.append(body) }
   }
 
+  package func open(_ body: @escaping @HostActor () -> Void) {
+    if awaited == nil { body() } else { openings.append(body) }
+  }
+
+  /// Opens the pages that waited for an answer, after the turn in which the page gets it.
+  func openPages() {
+    for open in openings { host.loop.post { open() } }
+    openings = []
+  }
+
   /// Whether this is the answer that the tape has given.
   func isAwaited(_ entry: Journal.Entry) -> Bool {
     guard let key = entry.answeredKey, key == awaited, let call = calls[key] else { return false }

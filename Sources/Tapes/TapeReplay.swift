@@ -19,7 +19,7 @@ package final class TapeReplay {
   /// Answers to what is not compared.
   let answers: TapeAnswers
   /// The lines that are compared, or given to pages, in order.
-  let sequence: [TapeLine]
+  private(set) var sequence: [TapeLine]
   /// The index of the next one.
   var next = 0
   /// How far the recorded clock was ahead of the host's at the line that came last, in milliseconds; 0 on a virtual clock.
@@ -42,7 +42,11 @@ package final class TapeReplay {
   /// The calls that a response was for.
   var answered: Set<CallKey> = []
   /// The call whose answer is on its way to the page.
-  var awaited: CallKey?
+  var awaited: CallKey? {
+    didSet { if awaited == nil { openPages() } }
+  }
+  /// Opens the pages that are to be opened after that answer.
+  var openings: [@HostActor () -> Void] = []
   /// What has come before the tape's line of it was next, in order.
   var held: [HeldArrival] = []
   /// What is to be done once all that is held is in.
@@ -127,6 +131,7 @@ package final class TapeReplay {
       differ(nil, now, now.shown)
       return nil
     }
+    if !comparison.comparesTime { putBeforeStep(now) }
     let line = sequence[next]
     guard line.kind == now.kind, line.subject == now.subject else {
       differ(line, now, now.shown)
@@ -139,6 +144,18 @@ package final class TapeReplay {
     next += 1
     if !comparison.comparesTime { lead = line.at - host.clock.monotonic }
     return line
+  }
+
+  /// Puts the line of what happens now before a step that lets time pass, if that step is next, and the line follows it.
+  ///
+  /// On a real clock the step may have begun while a page was being read; here it has been read by then.
+  private func putBeforeStep(_ now: TapeLine) {
+    let step = sequence[next]
+    guard step.kind == .input, step["do"]["advance"] != nil, next + 1 < sequence.count else {
+      return
+    }
+    let line = sequence[next + 1]
+    if line.kind == now.kind, line.subject == now.subject { sequence.swapAt(next, next + 1) }
   }
 
   /// Notes that something has come as the tape has it, but for one place.

@@ -9,6 +9,8 @@ extension Host {
     let now = clock.monotonic
     guard now < deadline else { return nil }
     let next = min(clock.nextDeadline ?? deadline, deadline)
-    return .milliseconds(max(next - now, 0))
+    let time = Duration.milliseconds(max(next - now, 0))
+    // Rounded to a moment before it, the clock would never be there.
+    return now + time / .milliseconds(1) < next ? time + .nanoseconds(1) : time
   }
 }

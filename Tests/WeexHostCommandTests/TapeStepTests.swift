@@ -91,6 +91,19 @@ import Testing
     #expect(replay.stdout.contains("timer"))
   }
 
+  @Test func `on a real clock a step may have begun while a page was being opened`() async throws {
+    let push = "weex.requireModule('navigator').push({ url: 'second.js' }, say);"
+    let run = try await OrderedRun(push, steps: Self.steps)
+    #expect(run.recording.status == 0, "\(run.recording)")
+    var lines = run.lines
+    lines[0] = lines[0].replacing(#""clock":"virtual""#, with: #""clock":"real""#)
+    let step = lines.remove(at: try run.index(#""kind":"input""#))
+    lines.insert(step, at: try run.index(#""page":"2""#))
+    try run.write(lines)
+    let replay = try await run.replay()
+    #expect(replay.status == 0, "\(replay)")
+  }
+
   @Test func `an answer of a module that comes in a later step is no difference`()
     async throws
   {

@@ -32,8 +32,34 @@ import WeexHost
     }
   }
 
-  private func lines(_ script: String) async throws -> [String] {
+  /// A network that answers when it has three requests, the last one first, on another thread.
+  @HostActor
+  private final class BackwardNetwork: ResourceRequesting {
+    private var receivers: [@Sendable (ResourceEvent) -> Void] = []
+
+    func send(
+      _ request: ResourceRequest,
+      receive: @escaping @Sendable (ResourceEvent) -> Void
+    ) -> @Sendable () -> Void {
+      receivers.append(receive)
+      if receivers.count == 3 {
+        Task.detached { [receivers] in
+          for receive in receivers.reversed() {
+            receive(.response(ResourceResponse(status: 200)))
+            receive(.finished)
+          }
+        }
+      }
+      return {}
+    }
+  }
+
+  private func lines(
+    _ script: String,
+    _ network: (any ResourceRequesting)? = nil
+  ) async throws -> [String] {
     let host = Host.withDefaults()
+    if let network { host.registerHandler(network, withProtocol: (any ResourceRequesting).self) }
     host.registerModule("slow", withClass: SlowModule.self)
     let page = try host.openPage(
       source: """
@@ -75,6 +101,50 @@ import WeexHost
       """
     )
     #expect(lines == ["listens", "heard this"])
+  }
+
+  @Test func `of responses that are there together, each waits for what the last one led to`()
+    async throws
+  {
+    let lines = try await lines(
+      """
+      for (const name of ['a', 'b', 'c']) {
+        weex.requireModule('stream').fetch({ url: 'https://shop.example/' + name, method: 'GET' }, () => {
+          console.log('response ' + name);
+          storage.setItem(name, '1', () => console.log('stored ' + name));
+        });
+      }
+      """,
+      BackwardNetwork()
+    )
+    #expect(lines == ["a", "b", "c"].flatMap { ["response \($0)", "stored \($0)"] })
+  }
+
+  @Test func `an answer as a promise does not overtake an earlier one by a callback`() async throws
+  {
+    let lines = try await lines(
+      """
+      for (const name of ['a', 'b', 'c']) {
+        const options = { url: 'https://shop.example/' + name, method: 'GET' };
+        weex.requireModule('stream').fetch(options, () => console.log('response ' + name));
+      }
+      storage.setItem('d', '1').then(() => console.log('stored'));
+      """,
+      BackwardNetwork()
+    )
+    #expect(lines == ["response a", "response b", "response c", "stored"])
+  }
+
+  @Test func `a moment that is no whole number of milliseconds is reached in one step`()
+    async throws
+  {
+    let host = Host.withDefaults()
+    await host.advance(by: .milliseconds(1))
+    for number in 1...1_000 {
+      let moment = host.clock.monotonic + Double(number) * 0.710924
+      await host.advance(by: try #require(host.nextMoment(before: moment)))
+      #expect(host.nextMoment(before: moment) == nil)
+    }
   }
 
   @Test func `a timer that falls due by the end of a step runs, however late the machine is`()

@@ -63,7 +63,10 @@ extension Page {
     answer.find {
       Task { @HostActor in
         let bundle = await bundle(of: request)
-        answer.complete { opener in whenDone(opener.open(bundle, request, prepare)) }
+        answer.complete { opener in
+          let open = { @HostActor in whenDone(opener.open(bundle, request, prepare)) }
+          if let gate = opener.host.arrivalGate { gate.open(open) } else { open() }
+        }
       }
     }
   }

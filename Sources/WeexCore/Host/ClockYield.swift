@@ -41,11 +41,12 @@ package final class ClockYield {
     isOpen = true
     page?.runner.yields[ObjectIdentifier(self)] = self
     host.loop.outstanding.beginSleep(of: ids, in: page?.id)
-    let due = works.flatMap { work in
-      work.place.flatMap { $0.link.page?.runner.replyOrder.leave($0.ticket) } ?? []
+    let due = works.compactMap { work -> (page: Page, due: ReplyOrder.Due)? in
+      guard let place = work.place, let page = place.link.page else { return nil }
+      return (page, page.runner.replyOrder.leave(place.ticket))
     }
     // Also posted when nothing is due: a run of the host may be waiting for this work.
-    host.loop.post { for deliver in due { deliver() } }
+    host.loop.post { for (page, due) in due { page.deliver(due) } }
   }
 
   /// Makes the clock and later answers wait for the work again; does nothing the second time.

@@ -16,4 +16,7 @@ package protocol ArrivalGate: AnyObject {
 
   /// Does something as soon as all that has come so far is in.
   func afterArrivals(_ body: @escaping @HostActor () -> Void)
+
+  /// Opens a page, which has no entry in the journal, as soon as no answer is on its way that comes before.
+  func open(_ body: @escaping @HostActor () -> Void)
 }

@@ -89,11 +89,22 @@ extension Page {
     for answer: AwaitedAnswer
   ) {
     host.loop.outstanding.endMethod(of: answer.work)
-    let due = runner.replyOrder.settle(answer.ticket) { [self] in
+    let due = runner.replyOrder.settle(answer.ticket, isArrival: !answer.isMethod) { [self] in
       host.loop.outstanding.end(answer.work)
       meter.requests -= 1
       deliver(self)
     }
-    for deliver in due { deliver() }
+    self.deliver(due)
+  }
+
+  /// Delivers answers, each in a turn after what the last one gave to the page, and sees to it that the next one follows which has come from outside.
+  func deliver(_ due: ReplyOrder.Due) {
+    var rest = due
+    rest.takeFirst()?()
+    if !rest.deliveries.isEmpty { return host.loop.post { [self] in deliver(rest) } }
+    guard let line = rest.line else { return }
+    host.loop.postArrival(isFirst: true) { [link] in
+      if let page = link.page { page.deliver(page.runner.replyOrder.next(of: line)) }
+    }
   }
 }
