@@ -111,8 +111,9 @@ public struct BuildOptions: Sendable, Hashable {
   /// The text of the entry, which then need not exist as a file; nothing is cached.
   package var entryText: String?
 
-  /// Whether the script runs in this process's engine alone, and so may be newer than a device's engine understands.
-  package var isForOwnEngine = false
+  /// Whether it is a file of tests: it runs in this process's engine alone, and so may be newer than a device's engine understands, and beside
+  /// pages, which it does not import.
+  package var isTest = false
 
   /// Makes the defaults: nothing is defined, the project is read, and bundles are cached in `$XDG_CACHE_HOME/weexhost`, otherwise in `~/.cache/weexhost`.
   public init() {}

@@ -18,7 +18,7 @@ package struct Finding: Sendable, Hashable {
     case argumentType = "argument-type"
     case syncResult = "sync-result"
     case dynamicName = "dynamic-name"
-    /// Another name that the sources use and nobody has: a directive or a class.
+    /// Another name that the sources use and nobody has: a directive, a class, a variable, or what no bundle can import.
     case unknownName = "unknown-name"
     /// The sources cannot be built, or the bundle is not JavaScript.
     case syntax

@@ -55,6 +55,23 @@ import WeexHost
     #expect(BundleBuilder.isDefinable(name) == isDefinable)
   }
 
+  @Test(arguments: [
+    ("import(name)", "3:1 this import() names no file that is known now"),
+    ("require(name)", "3:1 this call of require names no file that is known now"),
+    ("require(['./a'], log)", "3:1 this call of require names no file that is known now"),
+    ("require.ensure([], log)", "3:1 require.ensure is webpack's"),
+    ("require.context('./', true, /a/)", "3:1 require.context is webpack's"),
+  ])
+  func `an import of what no bundle can have is told where it is written`(
+    code: String,
+    warning: String
+  ) async throws {
+    let entry = "export const name = './a';\nif (name === '') {\n\(code);\n}"
+    let (_, warnings) = try await run(["entry.js": entry])
+    #expect(warnings.count == 1)
+    #expect(warnings.first?.hasPrefix(warning) == true, "\(warnings)")
+  }
+
   @Test func `any name can be defined, and the environment as a whole is known`() async throws {
     let files = [
       "entry.js": """

@@ -56,6 +56,27 @@ import WeexHost
   }
 
   @Test(arguments: [
+    "() => import('./child.vue')", "() => ({ component: import('./child.vue') })",
+    "() => import('./child.vue').then((module) => module.default)",
+    "(resolve) => resolve(require('./child.vue'))",
+  ])
+  func `a component that is imported when it is needed may be made by Vue.extend`(
+    child: String
+  ) async throws {
+    for script in ["export default {}", "import Vue from 'vue'\nexport default Vue.extend({})"] {
+      let page = try await open([
+        "page.vue": """
+        <template><div><child/></div></template>
+        <script>const Child = \(child); export default { components: { Child } };</script>
+        """,
+        "child.vue": "<template><text>late</text></template><script>\(script)</script>",
+      ])
+      #expect(failures(page) == [])
+      #expect(texts(page) == ["late"])
+    }
+  }
+
+  @Test(arguments: [
     "import Child from './child.vue'\nexport default { components: { Child } }",
     "module.exports = { components: { child: require('./child.vue') } }",
     "module.exports = { components: { child: require('./child.vue').default } }",

@@ -264,6 +264,14 @@ import WeexHost
       "a test runs beside the page and does not import one: t.mount('page.vue', { props }) shows the component, t.open('page.vue') the page"
     ),
     (
+      "test('other', async () => { await import('./page.vue'); });",
+      "a test runs beside the page and does not import one: t.mount('page.vue', { props }) shows the component, t.open('page.vue') the page"
+    ),
+    (
+      "import Vue from 'vue';",
+      "'vue' is there in a page only, and a test runs beside it: move what both use into a file without this import, or ask the page, with page.evaluate(() => …)"
+    ),
+    (
       "import { vi } from 'vitest';",
       "'vitest' does not exist: a test imports test and expect from 'weexhost', which runs it"
     ),

@@ -63,6 +63,31 @@ import Testing
     )
   }
 
+  @Test func `a variable that only a browser has is told with what pages have in its place`()
+    async throws
+  {
+    let found = try await check(
+      """
+      function load(fetch) { fetch('a'); weex.fetch('b') }
+      fetch('c'); new XMLHttpRequest(); localStorage.getItem('d')
+      try { alert('e') } catch (error) {}
+      if (typeof WebSocket !== 'undefined') new WebSocket('f')
+      globalThis.location = {}; location.href
+      weex.setTimeout(load)
+      """
+    )
+    #expect(
+      found.lines == [
+        "3:1  warning  unknown-name", "3:17  warning  unknown-name", "3:35  warning  unknown-name",
+        "3 warnings in 1 file",
+      ]
+    )
+    #expect(
+      found.messages[0]
+        == "a page has no variable 'fetch': weex.requireModule('stream').fetch(…) asks the network"
+    )
+  }
+
   @Test func `names are followed through assignments and destructuring, as minified`() async throws
   {
     let found = try await check(

@@ -75,4 +75,22 @@ import WeexHost
     )
     #expect(found == ["found"])
   }
+
+  @Test(arguments: [
+    ("fetch('a')", "weex.requireModule('stream').fetch(…) asks the network"),
+    ("new WebSocket('a')", "weex.requireModule('webSocket') opens a web socket"),
+    ("location.href", "weex.config.bundleUrl is the page's URL"),
+  ])
+  func `a page that looks for a browser's variable is told what there is in its place`(
+    code: String,
+    replacement: String
+  ) throws {
+    let source = "// { \"framework\": \"Vanilla\" }\n\(code);"
+    let page = try Host.withDefaults().openPage(source: source, url: "file:///page.js")
+    let name = code.prefix { $0 != "(" && $0 != "." }.replacing("new ", with: "")
+    #expect(
+      page.failures.first?.message
+        == "ReferenceError: Can't find variable: \(name): \(replacement)"
+    )
+  }
 }

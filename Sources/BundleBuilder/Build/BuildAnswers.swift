@@ -18,10 +18,7 @@ final class BuildAnswers {
   private let tools: ToolContext
   /// What the sources may be read from.
   let readable: ReadableFolders
-  /// The entry's text if it is no file.
-  private let entryText: String?
-  /// Whether nothing that is unused is to be left out.
-  private let isCounted: Bool
+  private let options: BuildOptions
   private var compiled: [String: CompiledSource] = [:]
   /// The files that compiled ones seem to import.
   private var expected: [String] = []
@@ -35,15 +32,13 @@ final class BuildAnswers {
     project: ProjectFolder,
     tools: ToolContext,
     readable: ReadableFolders,
-    entryText: String?,
-    isCounted: Bool
+    options: BuildOptions
   ) {
     self.entry = entry
     self.project = project
     self.tools = tools
     self.readable = readable
-    self.entryText = entryText
-    self.isCounted = isCounted
+    self.options = options
   }
 
   /// Does work that is needed in any case: compiles the entry if it is a `.vue` or `.we` file.
@@ -97,7 +92,9 @@ final class BuildAnswers {
     case .given: return ["path": .string(entry), "namespace": "file"]
     case .part: return try resolvePart(path, in: folder)
     // What tests import is given to their script under this name.
-    case .global: return Self.module(path == "weexhost" ? path : "Vue", in: .global)
+    case .global where path == "weexhost": return Self.module(path, in: .global)
+    case .global where options.isTest: return Self.failure(Self.refusalOfVue)
+    case .global: return Self.module("Vue", in: .global)
     case .module:
       return Self.module(String(path.dropFirst("@weex-module/".count)), in: .module)
     case .component:
@@ -141,11 +138,11 @@ final class BuildAnswers {
   ) throws(HostError) -> [String: PacketValue] {
     switch filter {
     case .file:
-      if let problem = readable.problem(of: path) { return Self.failure(problem) }
+      if let problem = refusal(of: path) { return Self.failure(problem) }
       return Self.contents(Self.unmapped(try compile(path).facade), of: path)
     case .other:
       if let problem = readable.problem(of: path) { return Self.failure(problem) }
-      return isCounted ? try countedModule(path) : [:]
+      return options.isCounted ? try countedModule(path) : [:]
     case .loadEntry: return Self.contents(Self.unmapped(entryModule), of: entry)
     case .loadPart:
       partsLeft -= 1
@@ -157,7 +154,7 @@ final class BuildAnswers {
       }
       let isScript = request["namespace"].string == BuildNamespace.script.rawValue
       let text = isScript ? JSXRules.script(code) : code
-      return Self.contents(isCounted ? Self.kept(text) : text, of: file, loader: loader)
+      return Self.contents(options.isCounted ? Self.kept(text) : text, of: file, loader: loader)
     case .loadGlobal: return Self.contents(Self.unmapped("module.exports = \(path);"), of: entry)
     case .loadJSX: return Self.contents(Self.unmapped(JSXRules.source), of: entry)
     case .loadModule: return Self.contents(Self.unmapped(Self.hostModule(path)), of: entry)
@@ -192,7 +189,7 @@ final class BuildAnswers {
   }
 
   private func read(_ path: String) throws(HostError) -> CompiledSource {
-    let given = path == entry ? entryText : nil
+    let given = path == entry ? options.entryText : nil
     let text = if let given { given } else { try SourceFile.read(path) }
     let siblings = path.hasSuffix(".we") ? Self.components(beside: path) : []
     return try tools.compile(path, source: text, isEntry: path == entry, siblings: siblings)
@@ -232,11 +229,26 @@ final class BuildAnswers {
 }
 
 extension BuildAnswers {
+  /// Why a file that is to be compiled may not be imported; `nil` if it may.
+  private func refusal(of path: String) -> String? {
+    if let problem = readable.problem(of: path) { return problem }
+    guard options.isTest, path.hasSuffix(".vue") || path.hasSuffix(".we") else { return nil }
+    let name = FilePath.name(of: path)
+    return
+      "a test runs beside the page and does not import one: t.mount('\(name)', { props }) shows the component, "
+      + "t.open('\(name)') the page"
+  }
+
+  /// Why a test may not import Vue.
+  private static let refusalOfVue =
+    "'vue' is there in a page only, and a test runs beside it: move what both use into a file without this import, "
+    + "or ask the page, with page.evaluate(() => \u{2026})"
+
   /// The module that makes a page from a `.vue` file.
   ///
   /// Source: weex-loader's entry.
   private var entryModule: String {
-    let name = "./" + FilePath.name(of: entry) + (entryText == nil ? "" : "?given")
+    let name = "./" + FilePath.name(of: entry) + (options.entryText == nil ? "" : "?given")
     return """
       import App from \(JSONText.of(.string(name)));
       const options = typeof App === 'function' ? App.options : App;

@@ -88,6 +88,12 @@ struct BuildMessages {
       return "'await' stands outside of a function: what is built is a script, not a module; "
         + "write it in an async function"
     }
+    if text.contains("will not be bundled because") {
+      let what = text.hasPrefix("This \"import\"") ? "this import()" : "this call of require"
+      return
+        "\(what) names no file that is known now, so it cannot be part of the bundle, and fails when it runs: "
+        + "write import('./FILE') for each file that it may name"
+    }
     if text.hasPrefix("No loader is configured") {
       return text.sentence
         + "; supported imports are .vue, .we, .js, .jsx, .mjs, .ts, .tsx, .json and .txt, styles (.css, .less, .scss, "

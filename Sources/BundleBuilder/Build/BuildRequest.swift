@@ -18,7 +18,7 @@ enum BuildRequest {
     jsx: JSXRules
   ) -> PacketValue {
     // A device's JavaScript engine may be as old as that of iOS 10.
-    let target = options.isForOwnEngine ? "es2022" : "es2015"
+    let target = options.isTest ? "es2022" : "es2015"
     var flags = ["--target=\(target)"] + flags + Defines(options.defines).flags + jsx.flags
     // What is never used would not be there to be reported.
     if options.isCounted { flags.append("--tree-shaking=false") }
@@ -59,6 +59,9 @@ enum BuildRequest {
     "--loader:.bmp=dataurl", "--loader:.ttf=dataurl", "--loader:.woff=dataurl",
     // Settings for npm in a package.json, such as `"type": "weex"`, do not matter to a build.
     "--log-override:package.json=silent",
+    // What is imported by a computed name is not in the bundle.
+    "--log-override:unsupported-dynamic-import=warning",
+    "--log-override:unsupported-require-call=warning",
   ]
 
   private static func filter(_ id: Filter, _ pattern: String, in name: String = "") -> PacketValue {

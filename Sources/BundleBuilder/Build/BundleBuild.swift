@@ -45,8 +45,7 @@ struct BundleBuild {
         project: folder,
         tools: tools,
         readable: readable,
-        entryText: options.entryText,
-        isCounted: options.isCounted
+        options: options
       )
     )
     return try await build.run(meanwhile)

@@ -19,7 +19,7 @@ struct GeneratedCode {
     )
   }
 
-  /// Uses of undefined things in the sources: JSX without a function, and undefined names of the environment.
+  /// Uses of undefined things in the sources: JSX without a function, undefined names of the environment, and what only webpack has.
   var problems: [SourceProblem] {
     var problems: [SourceProblem] = []
     for use in uses(of: JSXRules.unknownName) {
@@ -38,6 +38,21 @@ struct GeneratedCode {
           isWarning: true
         )
       )
+    }
+    for (name, replacement) in [
+      ("ensure", "write import('./FILE')"), ("context", "import each of the files"),
+    ] {
+      for use in uses(of: "__require.\(name)(") where !use.file.contains("/node_modules/") {
+        problems.append(
+          SourceProblem(
+            file: use.file,
+            line: use.place.line,
+            column: use.place.column,
+            message: "require.\(name) is webpack's, and fails when it runs: \(replacement)",
+            isWarning: true
+          )
+        )
+      }
     }
     return problems
   }

@@ -37,7 +37,7 @@ package struct BuildCache: Sendable {
     key =
       ([
         Self.format, options.isDevelopment ? "development" : "", options.isCounted ? "counted" : "",
-        options.isForOwnEngine ? "own engine" : "",
+        options.isTest ? "test" : "",
         entry, program.path,
         FileStamp.text(of: program.path), FileStamp.text(of: "/proc/self/exe"), readable.json,
       ] + defines).joined(separator: "\n")

@@ -162,8 +162,11 @@ if (options === null || typeof options !== 'object') {
 attach(options);
 ${shownName === undefined ? '' : `options.__file = ${JSON.stringify(shownName)};\n`}module.exports = component;
 function define(name, get) {
-  if (!(name in component)) Object.defineProperty(component, name, { get: get, configurable: true });
+  if (!Object.prototype.hasOwnProperty.call(component, name)) {
+    Object.defineProperty(component, name, { get: get, configurable: true });
+  }
 }
+define('__esModule', function () { return true; });
 define('default', function () { return component; });
 if (isModule) Object.keys(script).forEach(function (name) {
   if (name !== 'default') define(name, function () { return script[name]; });

@@ -15,7 +15,7 @@ struct ScriptFacts {
 
     /// What is asked for.
     enum Kind: String {
-      case module, call, kept, flex, dynamic, tag, attribute, passed, event, style
+      case module, call, kept, flex, dynamic, global, tag, attribute, passed, event, style
       case elementCall = "element call"
       case styleClass = "class"
     }
@@ -23,7 +23,7 @@ struct ScriptFacts {
 
   /// In the order of the script.
   let facts: [Fact]
-  /// The methods that the script asks about or defines itself, as `module.method`.
+  /// The methods that the script asks about or defines itself, as `module.method`, and such variables.
   let probed: Set<String>
   /// The modules that the script asks about, or changes as a whole.
   let open: Set<String>

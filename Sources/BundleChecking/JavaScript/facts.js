@@ -63,7 +63,7 @@ function visit(node, outer, around) {
   const { facts } = around;
   switch (node.type) {
     case 'CallExpression': noteCall(node, scope, around); break;
-    case 'Identifier': noteKept(node, scope, around); noteRead(node, scope, around); break;
+    case 'Identifier': noteKept(node, scope, around); noteRead(node, scope, around); noteGlobal(node, scope, around); break;
     case 'MemberExpression': noteRead(node, scope, around); break;
     case 'AssignmentExpression': noteAssignment(node, scope, facts); break;
     case 'ObjectExpression': noteComponents(node, scope, facts); break;
@@ -110,6 +110,16 @@ function noteCall(written, scope, around) {
   noteOwnCall(node, scope, around);
   noteReactElement(node, scope, facts);
   noteDefinition(node, scope, facts);
+}
+
+/** Notes the use of a variable that neither the script nor the language has: a call, a `new`, or what a member is read of. */
+function noteGlobal(node, scope, { parent, isTried, facts }) {
+  const { name } = node;
+  if (name in globalThis || scope.find(name) !== undefined) return;
+  const isUsed = (parent.type === 'CallExpression' || parent.type === 'NewExpression') && parent.callee === node
+    || parent.type === 'MemberExpression' && parent.object === node;
+  if (isUsed) facts.add('global', node, { name, isTried });
+  else facts.probed.add(name);
 }
 
 /** Keeps a call of a function of the script, which may require a module that it is told: `load('modal')`. */
@@ -242,6 +252,8 @@ function noteAssignment(node, scope, facts) {
   const { left, right } = node;
   if (left.type !== 'MemberExpression') return;
   const name = memberName(left, scope);
+  // The script may give itself what a browser has: `global.fetch = …`.
+  if (name !== undefined) facts.probed.add(name);
   const object = valueOf(left.object, scope);
   if (object?.is === 'module') {
     if (name === undefined) facts.open.add(object.name);

@@ -33,6 +33,7 @@ struct FactJudge {
     case .elementCall: judgeElementCall(fact)
     case .flex: judgeFlex((value["path"]?.array ?? []).compactMap(\.string), fact)
     case .dynamic: judgeDynamic(fact)
+    case .global: judgeGlobal(value.text("name"), fact)
     case .tag: judgeTag(value.text("tag"), fact)
     case .attribute:
       judgeAttributeValue(fact)
@@ -88,6 +89,18 @@ struct FactJudge {
       default: "which method of '\(module)' this calls"
       }
     tell(.dynamicName, .note, "\(what) cannot be told without running it", at: fact.value)
+  }
+
+  private mutating func judgeGlobal(_ name: String, _ fact: ScriptFacts.Fact) {
+    guard let replacement = BrowserVariables.replacement(of: name), name != "document",
+      !facts.probed.contains(name), !(fact.value["isTried"]?.bool ?? false)
+    else { return }
+    tell(
+      .unknownName,
+      .warning,
+      "a page has no variable '\(name)': \(replacement)",
+      at: fact.value
+    )
   }
 
   /// What `$flex` has of its own.

@@ -16,7 +16,8 @@ enum ImportHead {
       script += declaration
       rest = rest[end...]
     }
-    return script + rest
+    // An import where it is needed is the builder's, too.
+    return rest.contains("import(") || rest.contains("import (") ? nil : script + rest
   }
 
   /// The white space, the comments and the semicolons at the start of a text.

@@ -40,24 +40,9 @@ struct TestScript: Sendable {
     // A test is its author's own: it may share files with the pages of the whole folder.
     var build = settings.build.reading(.only([settings.folder]))
     build.isCounted = false
-    build.isForOwnEngine = true
+    build.isTest = true
     let built = try await BundleBuilder.build(path, options: build)
     (source, map, dependencies) = (built.source, built.sourceMap, built.dependencies)
-    if let page = dependencies.first(where: { $0.hasSuffix(".vue") || $0.hasSuffix(".we") }) {
-      throw Self.importsPage(page, text, url)
-    }
-  }
-
-  /// The error of a test that imports a page, which has no document to live in there, at the import if it is the file's own.
-  private static func importsPage(_ path: String, _ text: String, _ url: String) -> HostError {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
-    let line = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-      .firstIndex { $0.contains(name) }
-    return HostError(
-      .invalidSource,
-      "a test runs beside the page and does not import one: t.mount('\(name)', { props }) shows the component, t.open('\(name)') the page",
-      at: line.map { SourceLocation(url: url, line: $0 + 1, column: 1) }
-    )
   }
 
   /// Whether the engine can parse it: a file that imports other files, too, cannot be a script.

@@ -1,3 +1,5 @@
+internal import HostValues
+
 /// The library that Weex apps evaluate before a Rax bundle, `weex-rax-api`; this host's own runtime does not include it.
 ///
 /// Bundles of Rax 0.x need it. Those of 1.x contain Rax, and mostly work without it.
@@ -14,9 +16,7 @@ enum RaxLibrary {
 
   /// A hint for an exception of a Rax page that misses a name of the library; `nil` for any other.
   static func hint(for message: String) -> String? {
-    guard let clue = message.firstRange(of: "Can't find variable: ") else { return nil }
-    let name = message[clue.upperBound...].prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-    guard names.contains(String(name)) else { return nil }
+    guard let name = BrowserVariables.missing(in: message), names.contains(name) else { return nil }
     return "it comes from weex-rax-api, which bundles of Rax 0.x need; "
       + "run the bundle with Apache's own runtime: --jsfm FILE"
   }

@@ -334,6 +334,11 @@ extension PageRealm {
     if page.framework == Framework.rax.rawValue, let hint = RaxLibrary.hint(for: error.message) {
       return error.adding(hint)
     }
+    if let name = BrowserVariables.missing(in: error.message),
+      let replacement = BrowserVariables.replacement(of: name)
+    {
+      return error.adding(replacement)
+    }
     guard let (owner, name, candidates) = lastMissing, error.message.contains("TypeError"),
       error.message.contains(name), let names = candidates()
     else { return ScriptWatchdog.explain(error, in: page) }
