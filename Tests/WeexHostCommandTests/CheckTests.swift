@@ -149,6 +149,18 @@ import Testing
     #expect(found.messages[0] == "no style has the class 'titel'; did you mean 'title'?")
   }
 
+  @Test func `a part of a class's name in a binding is no class`() async throws {
+    let found = try await check(
+      """
+      <template><div :class="['a', 'a-' + kind, kind + '-b', of('c'), names['d'], kind == 'e' ? 'f' : 'a']"/></template>
+      <script>export default { data: () => ({ kind: 'x', names: {} }), methods: { of: () => 'a' } };</script>
+      <style>.a { width: 1px } .a-x { width: 2px }</style>
+      """,
+      named: "page.vue"
+    )
+    #expect(found.lines == ["1:92  warning  unknown-name", "1 warning in 1 file"])
+  }
+
   @Test func `a source is told by its own lines, and its own components are known`() async throws {
     let folder = try TemporaryFolder([
       "card.vue": "<template><text>card</text></template>",

@@ -150,10 +150,19 @@ function nameClasses(template, element) {
   }
   const bound = rawAttrsMap[':class'] ?? rawAttrsMap['v-bind:class'];
   if (bound === undefined) return;
-  const start = base + valueOffset(template, bound);
-  for (const match of source.slice(start, base + bound.end).matchAll(/(["'])([\w-]+)\1|([{,]\s*)([\w$]+)(?=\s*:)/g)) {
-    names.addClass(match[2] ?? match[4], start + match.index + (match[2] === undefined ? match[3].length : 1), false);
-  }  if (givesOthers(bound.value)) names.add('class', '', ANY_NAME, start, { isCertain: false });
+  const start = base + valueOffset(template, bound), text = source.slice(start, base + bound.end);
+  for (const match of text.matchAll(/(["'])([\w-]+)\1|([{,]\s*)([\w$]+)(?=\s*:)/g)) {
+    const quoted = match[2];
+    if (quoted !== undefined && isOperand(text, match.index, match.index + match[0].length)) continue;
+    names.addClass(quoted ?? match[4], start + match.index + (quoted === undefined ? match[3].length : 1), false);
+  }
+  if (givesOthers(bound.value)) names.add('class', '', ANY_NAME, start, { isCertain: false });
+}
+
+/** Whether a string in an expression is only a part of its value, or compared, an index or an argument: `'size-' + size`, `kind === 'a'`. */
+function isOperand(expression, start, end) {
+  const before = expression.slice(0, start).trimEnd(), after = expression.slice(end).trimStart();
+  return (/[+=<>]$/.test(before) && !before.endsWith('=>')) || /[\w$)\]]\s*[[(]$/.test(before) || /^(?:[+<>.[]|[=!]=)/.test(after);
 }
 
 /** The name that stands for those that a binding gets from elsewhere. */
