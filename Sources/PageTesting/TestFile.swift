@@ -1,3 +1,4 @@
+internal import JSEngine
 package import TestReporting
 package import WeexHost
 internal import WeexRuntime
@@ -35,6 +36,8 @@ package final class TestFile {
   /// Builds the file and runs it, so that it declares its tests; throws what is wrong with it.
   package func load() async throws(TestFileFailure) -> [TestDeclaration] {
     dependencies = [path]
+    // A twentieth of the time of tests that open a page each: the next page takes what the last one had.
+    JSContextGroup.shared.keepFreeMemory()
     ScriptWatchdog.start(
       limit: settings.timeLimit / .seconds(1),
       findLoop: LoopFinder.loop
