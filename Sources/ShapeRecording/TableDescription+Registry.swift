@@ -43,7 +43,7 @@ extension TableDescription {
       attributes[type] = Self.attributes(of: registration.componentClass, recorder)
       events[type] = Self.events(of: registration.componentClass, recorder)
     }
-    styles = PropertyTable.names.map { name in
+    styles = (PropertyTable.names + PropertyTable.schemeNames).map { name in
       guard case .words(let words, _) = PropertyTable[name]?.sheet else {
         return StyleDescription(name: name)
       }

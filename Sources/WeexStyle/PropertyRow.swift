@@ -71,6 +71,12 @@ package struct PropertyRow: Sendable {
   /// Whether it sets several properties at once.
   package var isShorthand: Bool { !parts.isEmpty }
 
+  /// Whether dark and light pages may have a value of their own: colours, gradients and shadows.
+  package var hasSchemes: Bool {
+    property is StyleProperty<Color> || property is StyleProperty<LinearGradient?>
+      || property is StyleProperty<BoxShadow?>
+  }
+
   /// The mistake in a value; `nil` if there is none.
   func fault(in value: StyleValue, _ units: StyleUnits) -> StyleFault? {
     checks?(value, units)

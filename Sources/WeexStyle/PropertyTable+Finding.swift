@@ -14,15 +14,36 @@ extension PropertyTable {
   /// The properties that the host reads, sorted.
   package static let names = rows.filter { $0.group != .unread }.map(\.name).sorted()
 
+  /// The names that set a property for dark or light pages only, sorted.
+  package static let schemeNames = [VisualStyle.darkPrefix, VisualStyle.lightPrefix]
+    .flatMap { prefix in
+      rows.filter(\.hasSchemes).map { VisualStyle.name($0.name, for: prefix) }
+    }
+    .sorted()
+
   /// The property that a name in camelCase sets, possibly for dark or light pages only: `weexDarkSchemeColor` sets `color`.
-  ///
-  /// Layout is the same in both.
   package static func row(forAnyScheme name: String) -> PropertyRow? {
     for prefix in [VisualStyle.darkPrefix, VisualStyle.lightPrefix] where name.hasPrefix(prefix) {
-      let rest = name.dropFirst(prefix.count)
-      let row = self[rest.prefix(1).lowercased() + rest.dropFirst()]
-      return row?.layout == nil ? row : nil
+      return place(of: name, for: prefix).map { rows[$0] }
     }
     return self[name]
+  }
+
+  /// The place in `rows` of the property that a name in camelCase sets for the pages of a prefix only; `nil` if there is none.
+  package static func place(of name: String, for prefix: String) -> Int? {
+    guard name.hasPrefix(prefix) else { return nil }
+    let rest = name.dropFirst(prefix.count)
+    // In `weexDarkSchemecolor` no property has its name.
+    guard rest.first?.isUppercase == true else { return nil }
+    let place = place(of: rest.prefix(1).lowercased() + rest.dropFirst())
+    return place.flatMap { rows[$0].hasSchemes ? $0 : nil }
+  }
+
+  /// The names whose value a property has on the pages of a prefix, the first one that is set: of a border's side, a style for the scheme comes
+  /// before the plain one even where it is for all sides.
+  package static func names(inEffectFor name: String, _ prefix: String) -> [String] {
+    guard self[name]?.hasSchemes == true else { return [name] }
+    let around = rows.filter { $0.parts.contains(name) }.map(\.name)
+    return ([name] + around).map { VisualStyle.name($0, for: prefix) } + [name]
   }
 }

@@ -250,10 +250,14 @@ import WeexStyle
     }
   }
 
-  @Test(arguments: PropertyTable.rows.filter { $0.sheet != nil }.map(\.name))
+  @Test(
+    arguments: PropertyTable.rows.filter { $0.sheet != nil }.map(\.name)
+      + PropertyTable.schemeNames
+  )
   func `style sheets know the properties of the table`(name: String) throws {
-    let row = try #require(PropertyTable[name])
-    let declaration = "\(row.dashedName): \(Self.sample(of: try #require(row.sheet)))"
+    let row = try #require(PropertyTable.row(forAnyScheme: name))
+    let sample = Self.sample(of: try #require(row.sheet))
+    let declaration = "\(StyleDeclaration.dashed(name)): \(sample)"
     let found = try problems(
       "<template><div/></template><style>\n.a {\n  \(declaration)\n}</style>"
     )

@@ -163,7 +163,8 @@ import WeexTree
     let host = PageHarness.host()
     let page = try host.openPage(
       source: Self.vanilla + """
-        body.setStyles({ widht: 3, 'margin-lft': 2, backgrondColor: 'red', myOwn: 1, overflowX: 'hidden', zIndex: 3 });
+        body.setStyles({ widht: 3, 'margin-lft': 2, backgrondColor: 'red', myOwn: 1, overflowX: 'hidden', zIndex: 3,
+          weexDarkSchemeColor: 'red', 'weex-light-scheme-box-shadow': '1px 1px red', weexDarkSchemeColr: 'red' });
         """,
       url: "file:///page.js"
     )
@@ -173,6 +174,7 @@ import WeexTree
         "style widht of div _root: there is no such style; did you mean 'width'?",
         "style margin-lft of div _root: there is no such style; did you mean 'margin-left'?",
         "style backgrondColor of div _root: there is no such style; did you mean 'backgroundColor'?",
+        "style weexDarkSchemeColr of div _root: there is no such style; did you mean 'weexDarkSchemeColor'?",
       ]
     )
   }

@@ -52,9 +52,13 @@ import WeexStyle
     #expect(TransitionProperty(rawValue: "margin") == nil)
   }
 
-  @Test func `a style for a scheme is one that layout does not use`() {
+  @Test func `a style for a scheme is a colour, a gradient or a shadow`() {
     #expect(PropertyTable.row(forAnyScheme: "weexDarkSchemeColor")?.name == "color")
     #expect(PropertyTable.row(forAnyScheme: "color")?.name == "color")
+    #expect(PropertyTable.row(forAnyScheme: "weexDarkSchemeBoxShadow")?.name == "boxShadow")
+    #expect(PropertyTable.row(forAnyScheme: "weexDarkSchemeOpacity") == nil)
+    #expect(PropertyTable.row(forAnyScheme: "weexDarkSchemecolor") == nil)
+    #expect(PropertyTable.schemeNames.contains("weexLightSchemeBorderTopColor"))
     #expect(PropertyTable.row(forAnyScheme: "weexLightSchemeWidth") == nil)
     #expect(PropertyTable.row(forAnyScheme: "weexDarkScheme") == nil)
   }

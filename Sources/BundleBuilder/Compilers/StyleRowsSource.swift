@@ -6,14 +6,25 @@ internal import WeexStyle
 enum StyleRowsSource {
   /// The constant, with the properties that style sheets know.
   static var text: String {
-    let rows = PropertyTable.rows.compactMap { row in row.sheet.map { text(of: row, $0) } }
+    let schemes = [nil, VisualStyle.darkPrefix, VisualStyle.lightPrefix]
+    let rows = schemes.flatMap { prefix in
+      PropertyTable.rows.filter { prefix == nil || $0.hasSchemes }
+        .compactMap { row in row.sheet.map { text(of: row, $0, for: prefix) } }
+    }
     return "const STYLE_ROWS = [\(rows.joined(separator: ",\n"))];\n"
   }
 
-  private static func text(of row: PropertyRow, _ sheet: SheetGrammar) -> String {
+  private static func text(
+    of row: PropertyRow,
+    _ sheet: SheetGrammar,
+    for prefix: String? = nil
+  ) -> String {
     let (kind, words, others) = sheet.parts
-    let longhands = row.parts.map(StyleDeclaration.dashed).joined(separator: " ")
-    return "['" + [row.dashedName, kind, words, others, longhands].joined(separator: "','") + "']"
+    func dashed(_ name: String) -> String {
+      StyleDeclaration.dashed(prefix.map { VisualStyle.name(name, for: $0) } ?? name)
+    }
+    let longhands = row.parts.map(dashed).joined(separator: " ")
+    return "['" + [dashed(row.name), kind, words, others, longhands].joined(separator: "','") + "']"
   }
 }
 

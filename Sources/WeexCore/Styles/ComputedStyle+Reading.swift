@@ -46,9 +46,7 @@ extension ComputedStyle {
   }
 
   private func valueForScheme<Value>(_ property: StyleProperty<Value>) -> Value? {
-    let isDark = component.page.scheme == .dark
-    let prefix = isDark ? VisualStyle.darkPrefix : VisualStyle.lightPrefix
-    return valueIfSet(property.prefixed(prefix)) ?? nil
+    valueIfSet(property.prefixed(component.page.stylePrefix)) ?? nil
   }
 
   private func inverted(_ color: Color, _ scene: ColorScene?) -> Color {

@@ -55,9 +55,9 @@ public struct ComputedStyle {
   /// The colour of the placeholder in an empty field; `#999999` unless set.
   public var placeholderColor: Color { color(VisualStyle.placeholderColor, .text) ?? .black }
   /// The colour of an indicator's dots; half transparent white unless set.
-  public var itemColor: Color { value(VisualStyle.itemColor) }
+  public var itemColor: Color { schemed(VisualStyle.itemColor) }
   /// The colour of the dot for the current page; `#ffd545` unless set.
-  public var itemSelectedColor: Color { value(VisualStyle.itemSelectedColor) }
+  public var itemSelectedColor: Color { schemed(VisualStyle.itemSelectedColor) }
   /// The size of an indicator's dots; 5 of the device's points unless set.
   public var itemSize: Double {
     value(VisualStyle.itemSize) ?? 5 * component.styles.table.units.pixelsPerWX

@@ -61,12 +61,13 @@ struct ComponentDetails {
     events = component.events.sorted().map(\.onOneLine)
     styles =
       component.styles.isEmpty
-      ? "" : styleWords.value(for: component.styles) { StyleWords($0).text }
+      ? ""
+      : styleWords.value(for: component.styles) { StyleWords($0, component.page.stylePrefix).text }
   }
 }
 
 /// The styles of a component for a reader of the tree, in as few words as possible: those that the table of properties says to print, in its
-/// order.
+/// order, with the values for the page's scheme.
 private struct StyleWords {
   /// The words, with dots between them.
   let text: String
@@ -76,16 +77,21 @@ private struct StyleWords {
   /// Values that mean the same as an unset style.
   private static let unsetValues: Set<String> = ["normal", "none", "visible", "transparent"]
 
-  init(_ styles: Styles) {
+  /// Reads styles; those with the prefix before their names come before the plain ones.
+  init(_ styles: Styles, _ prefix: String) {
     let table = styles.table
     var words: [(place: Int, word: String?)] = []
-    // Of two styles for one property the later one counts.
-    for id in styles.ids.reversed() {
-      guard let place = table.place(of: id), let printed = Self.forms[place],
-        let value = table[id].value, !words.contains(where: { $0.place == place })
-      else { continue }
+    func add(_ id: StyleTable.ID, _ place: Int?) {
+      guard let place, let printed = Self.forms[place], let value = table[id].value,
+        !words.contains(where: { $0.place == place })
+      else { return }
       words.append((place, Self.word(for: value, printed)))
     }
+    // Of two styles for one property the later one counts.
+    for id in styles.ids.reversed() where table.place(of: id) == nil {
+      add(id, PropertyTable.place(of: StyleDeclaration.camelCase(table[id].name), for: prefix))
+    }
+    for id in styles.ids.reversed() { add(id, table.place(of: id)) }
     words.sort { $0.place < $1.place }
     text = words.compactMap(\.word).joined(separator: " · ")
   }

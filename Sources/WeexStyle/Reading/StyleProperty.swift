@@ -33,7 +33,7 @@ package struct StyleProperty<Value: Sendable>: Sendable {
 
   /// The same property under a name with a prefix: `color` is `weexDarkSchemeColor` too.
   package func prefixed(_ prefix: String) -> StyleProperty<Value?> {
-    StyleProperty<Value?>(prefix + name.prefix(1).uppercased() + name.dropFirst(), nil) {
+    StyleProperty<Value?>(VisualStyle.name(name, for: prefix), nil) {
       [read] value, units in read(value, units).map { $0 }
     }
   }

@@ -57,4 +57,9 @@ package enum VisualStyle {
   package static let darkPrefix = "weexDarkScheme"
   /// The prefix of a style's name for light pages.
   package static let lightPrefix = "weexLightScheme"
+
+  /// The name of a property with a prefix: `color` is `weexDarkSchemeColor` too.
+  package static func name(_ name: String, for prefix: String) -> String {
+    prefix + name.prefix(1).uppercased() + name.dropFirst()
+  }
 }

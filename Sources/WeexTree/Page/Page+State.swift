@@ -1,3 +1,5 @@
+internal import WeexStyle
+
 extension Page {
   /// How far a page has come.
   public enum State: String, Sendable {
@@ -35,5 +37,10 @@ extension Page {
   public enum Scheme: String, Sendable, CaseIterable {
     /// Dark on light, or light on dark.
     case light, dark
+  }
+
+  /// What stands before the names of styles for the page's scheme.
+  package var stylePrefix: String {
+    scheme == .dark ? VisualStyle.darkPrefix : VisualStyle.lightPrefix
   }
 }

@@ -8,7 +8,8 @@ extension Component {
     return tree.records.ownStyles[reference] ?? tree.styleLayers[reference]?.declared ?? styles
   }
 
-  /// Each property and the value that it has in effect, in the order of names; lengths are in page units, and a size is the laid-out one.
+  /// Each property and the value that it has in effect in the page's scheme, in the order of names; lengths are in page units, and a size is the
+  /// laid-out one.
   ///
   /// O(number of properties), for tools.
   package var computedStyles: [(name: String, text: String)] {
@@ -17,15 +18,18 @@ extension Component {
     var values: [String: StyleValue] = [:]
     var parts: [String: StyleValue] = [:]
     for id in styles.ids {
-      guard let row = table.row(of: id), let value = table[id].value else { continue }
-      values[row.name] = value
+      guard let value = table[id].value else { continue }
+      values[StyleDeclaration.camelCase(table[id].name)] = value
+      guard let row = table.row(of: id) else { continue }
       for part in row.parts {
         // In layout the later one counts; elsewhere a side's own value does.
         if row.group == .layout { values[part] = value } else { parts[part] = value }
       }
     }
     return PropertyTable.rows.filter { $0.group != .unread && !$0.isShorthand }.map { row in
-      (row.name, row.computedText(values[row.name] ?? parts[row.name], table.units))
+      let names = PropertyTable.names(inEffectFor: row.name, page.stylePrefix)
+      let value = names.lazy.compactMap { values[$0] }.first
+      return (row.name, row.computedText(value ?? parts[row.name], table.units))
     }
     .map { name, text in
       switch name {
