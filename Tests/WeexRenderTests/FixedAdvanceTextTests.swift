@@ -30,6 +30,28 @@ import WeexStyle
     #expect(await size("hello") { $0.fontSize = 32 } == Size(width: 80, height: 38.4))
   }
 
+  // Expectations by hand: each character is followed by the spacing.
+  @Test(
+    arguments: [
+      ("abc", nil, 10, 60, 1), ("a c", nil, 10, 60, 1), ("你b", nil, 10, 50, 1),
+      ("abc", nil, -4, 18, 1),
+      ("abc", nil, -20, 0, 1), ("tele\u{AD}phone", nil, 10, 180, 1),
+      ("abcdefghij", 100, 10, 100, 2),
+      ("abcdé", 40, 10, 40, 3), ("aa bb", 100, 10, 100, 1), ("aa bb", 99, 10, 99, 2),
+      ("春眠", 59, 10, 59, 2), ("abcdefghij", 50, -5, 50, 1), ("abc", 5, -20, 0, 1),
+    ] as [(String, Float?, Double, Float, Float)]
+  )
+  func `letter spacing is added to each character`(
+    _ text: String,
+    _ offered: Float?,
+    _ spacing: Double,
+    _ width: Float,
+    _ lines: Float
+  ) async {
+    let size = await size(text, width: offered) { $0.letterSpacing = spacing }
+    #expect(size == Size(width: width, height: 24 * lines))
+  }
+
   @Test(arguments: [
     ("你好", 40), ("かな", 40), ("한글", 40), ("ＡＢ", 40), ("ｱｲ", 20), ("aé你", 40), ("😀", 20),
     ("e\u{301}", 10),
@@ -188,6 +210,8 @@ import WeexStyle
 
   @Test func `a font of no size takes no room and breaks nothing`() async {
     #expect(await size("a b", width: 0) { $0.fontSize = 0 } == Size(width: 0, height: 0))
+    let spaced = await size("a b", width: 5) { ($0.fontSize, $0.letterSpacing) = (0, 10) }
+    #expect(spaced == Size(width: 0, height: 0))
   }
 
   @Test func `East Asian text is as wide as its longest paragraph, or as what is offered`() async {

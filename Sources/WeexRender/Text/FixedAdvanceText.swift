@@ -5,10 +5,10 @@ internal import WeexStyle
 
 /// Measures text without a font, so that expectations never depend on a machine.
 ///
-/// A character is half as wide as the font size, an East Asian wide one as wide as the font size; a line is 1.2 times as high unless
-/// `lineHeight` is set. Lines are broken greedily at line feeds, at spaces, where Unicode allows it next to East Asian wide characters, and
+/// A character is half as wide as the font size, an East Asian wide one as wide as the font size, each with its letter spacing; a line is 1.2
+/// times as high unless `lineHeight` is set. Lines are broken greedily at line feeds, at spaces, where Unicode allows it next to East Asian wide characters, and
 /// after hyphens. A word that is longer than a line starts a new one, and is broken at the end of each line; with `word-wrap: anywhere`
-/// every word is broken at the end of its line. Family, weight, slant and letter spacing have no effect.
+/// every word is broken at the end of its line. Family, weight and slant have no effect.
 ///
 /// Source: Unicode Standard Annex #14; Weex's `WXTextComponent`, whose `word-wrap` supports `anywhere`, and treats every other value as
 /// `break-word`.
@@ -31,10 +31,11 @@ public struct FixedAdvanceText: TextMeasuring {
     let halfAdvance = style.fontSize / 2
     var breaker = LineBreaker(
       limit: width.map { (Double($0) + Self.tolerance) / halfAdvance } ?? .infinity,
+      spacing: halfAdvance > 0 ? style.letterSpacing / halfAdvance : 0,
       breaksWords: style.wordWrap == .anywhere
     )
     breaker.add(text)
-    let full = Float(Double(breaker.longestParagraph) * halfAdvance)
+    let full = Float(max(breaker.longestParagraph * halfAdvance, 0))
     let lines = style.lines > 0 ? min(breaker.lines, style.lines) : breaker.lines
     return Size(
       width: min(full, width ?? full),
@@ -43,28 +44,55 @@ public struct FixedAdvanceText: TextMeasuring {
   }
 }
 
-/// Breaks a text into lines incrementally, counting in halves of the font size.
+/// The extent of a part of a text: halves of the font size, and the characters, each of which is followed by the letter spacing.
+private struct Extent {
+  var halves = 0
+  var characters = 0
+
+  static func + (a: Extent, b: Extent) -> Extent {
+    Extent(halves: a.halves + b.halves, characters: a.characters + b.characters)
+  }
+
+  /// Characters that are half as wide as the font size.
+  static func narrow(_ count: Int) -> Extent { Extent(halves: count, characters: count) }
+
+  /// A character; one without a width has no spacing either.
+  init(_ unit: LineBreakUnit) {
+    self.init(halves: Int(unit.halves), characters: unit.halves > 0 ? 1 : 0)
+  }
+
+  init(halves: Int = 0, characters: Int = 0) {
+    (self.halves, self.characters) = (halves, characters)
+  }
+}
+
+/// Breaks a text into lines incrementally; its lengths are in halves of the font size.
 private struct LineBreaker {
   /// The length of a line.
   let limit: Double
+  /// The letter spacing.
+  let spacing: Double
   /// Whether a word may be broken even if it fits on a line.
   let breaksWords: Bool
   /// The lines so far.
   private(set) var lines = 1
 
-  private var longest = 0
-  private var paragraph = 0
-  private var line = 0
-  private var spaces = 0
+  private var longest = 0.0
+  private var paragraph = Extent()
+  private var line = Extent()
+  private var spaces = Extent()
   private var hasWord = false
 
-  init(limit: Double, breaksWords: Bool) {
-    self.limit = limit
-    self.breaksWords = breaksWords
+  init(limit: Double, spacing: Double, breaksWords: Bool) {
+    (self.limit, self.spacing, self.breaksWords) = (limit, spacing, breaksWords)
   }
 
   /// The length of the longest paragraph, spaces included.
-  var longestParagraph: Int { max(longest, paragraph + spaces) }
+  var longestParagraph: Double { max(longest, length(paragraph + spaces)) }
+
+  private func length(_ extent: Extent) -> Double {
+    Double(extent.halves) + Double(extent.characters) * spacing
+  }
 
   mutating func add(_ text: String) {
     if text.utf8.allSatisfy({ $0 < 0x80 && $0 != 0x0D }) {
@@ -84,7 +112,7 @@ private struct LineBreaker {
       case 0x20:
         addWord(word)
         word = 0
-        spaces += 1
+        spaces = spaces + .narrow(1)
       case 0x0A...0x0C:
         addWord(word)
         word = 0
@@ -116,62 +144,63 @@ private struct LineBreaker {
       }
       addWord(units[start..<index])
       start = isBlank ? index + 1 : index
-      if unitClass == .space { spaces += 1 } else if isBlank { endParagraph() }
+      if unitClass == .space { spaces = spaces + .narrow(1) } else if isBlank { endParagraph() }
     }
     addWord(units[start...])
   }
 
   /// Puts a word of this many characters, each half as wide as the font size, on the line.
   private mutating func addWord(_ count: Int) {
-    guard !place(count) else { return }
-    let first = min(count, max(hasWord ? 0 : 1, characters(in: limit - Double(line))))
+    guard !place(.narrow(count)) else { return }
+    let first = min(count, max(hasWord ? 0 : 1, characters(in: limit - length(line))))
     let rest = count - first
     let each = max(1, characters(in: limit))
     let more = (rest + each - 1) / each
     lines += more
-    line = more > 0 ? rest - (more - 1) * each : line + first
+    line = more > 0 ? .narrow(rest - (more - 1) * each) : line + .narrow(first)
     hasWord = true
   }
 
   /// Puts a word on the line.
   private mutating func addWord(_ word: ArraySlice<LineBreakUnit>) {
-    guard !place(word.reduce(0) { $0 + Int($1.halves) }) else { return }
+    guard !place(word.reduce(Extent()) { $0 + Extent($1) }) else { return }
     for unit in word where unit.halves > 0 {
-      if hasWord, Double(line + Int(unit.halves)) > limit { startLine() }
-      line += Int(unit.halves)
+      if hasWord, length(line + Extent(unit)) > limit { startLine() }
+      line = line + Extent(unit)
       hasWord = true
     }
   }
 
-  /// Puts a word of a length on the line, or on a new one if it does not fit; returns whether it fits without being broken.
-  private mutating func place(_ length: Int) -> Bool {
-    guard length > 0 else { return true }
-    paragraph += spaces + length
-    let isFitting = Double(line + spaces + length) <= limit
+  /// Puts a word of an extent on the line, or on a new one if it does not fit; returns whether it fits without being broken.
+  private mutating func place(_ word: Extent) -> Bool {
+    guard word.halves > 0 else { return true }
+    paragraph = paragraph + spaces + word
+    let isFitting = length(line + spaces + word) <= limit
     if !isFitting, hasWord, !breaksWords { startLine() }
-    line += spaces
-    spaces = 0
-    if !isFitting, breaksWords || Double(length) > limit { return false }
-    line += length
+    line = line + spaces
+    spaces = Extent()
+    if !isFitting, breaksWords || length(word) > limit { return false }
+    line = line + word
     hasWord = true
     return true
   }
 
   private mutating func endParagraph() {
-    longest = max(longest, paragraph + spaces)
-    paragraph = 0
+    longest = longestParagraph
+    paragraph = Extent()
     startLine()
   }
 
   private mutating func startLine() {
     lines += 1
-    line = 0
-    spaces = 0
+    line = Extent()
+    spaces = Extent()
     hasWord = false
   }
 
   /// The number of characters, each half as wide as the font size, in a length.
   private func characters(in length: Double) -> Int {
-    length > 0 ? Int(min(length, 1e9)) : 0
+    // With a spacing that takes back their width, there is no end of them.
+    length > 0 ? Int(min(length / max(1 + spacing, 1e-9), 1e9)) : 0
   }
 }
