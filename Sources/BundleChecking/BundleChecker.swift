@@ -92,7 +92,8 @@ package final class BundleChecker {
     }
     for name in file.names where name.isCertain || name.isWrittenClass {
       guard let problem = names.problem(of: name) else { continue }
-      let severity: Finding.Severity = name.isCertain ? .error : .warning
+      let isError = name.isCertain && name.kind != .emptyAttribute
+      let severity: Finding.Severity = isError ? .error : .warning
       for place in name.places {
         var finding = Finding(Self.rule(of: name.kind), severity, problem.message, source: place)
         finding.subject = name.name
@@ -105,6 +106,7 @@ package final class BundleChecker {
   private static func rule(of kind: TemplateName.Kind) -> Finding.Rule {
     switch kind {
     case .attribute: .unknownAttribute
+    case .emptyAttribute: .attributeValue
     case .event: .unknownEvent
     case .style: .unknownStyle
     case .component: .unknownComponent
@@ -132,9 +134,15 @@ extension TemplateName {
 }
 
 extension Finding {
-  /// Whether a compiler's finding about a style is that of the bundle which the compiler made.
+  /// Whether a compiler's finding about a style or an attribute's value is that of the bundle which the compiler made.
   fileprivate func isSame(as made: Finding) -> Bool {
-    guard rule == made.rule, rule == .unknownStyle || rule == .styleValue,
+    // The compiler names each place of the attribute, the bundle that of its element.
+    if rule == .attributeValue, made.rule == rule, let subject, let name = made.subject {
+      return ScriptFacts.plain(subject) == ScriptFacts.plain(name)
+    }
+    // A value that only CSS has is a warning of the compiler's.
+    let isOfValue = made.rule == .styleValue && (rule == .styleValue || rule == .unknownName)
+    guard isOfValue || rule == .unknownStyle && made.rule == rule,
       let name = made.subject.map(ScriptFacts.plain)
     else { return false }
     if let source, let other = made.source, (source.url, source.line) != (other.url, other.line) {
@@ -142,8 +150,8 @@ extension Finding {
     }
     if let subject { return ScriptFacts.plain(subject) == name }
     // `"big" is not a length: …` and `style fontSize: 'big' is not a length; …`
-    guard let word = message.split(separator: "\"").first else { return false }
-    return made.message.contains("'\(word)'")
+    let parts = message.split(separator: "\"", omittingEmptySubsequences: false)
+    return parts.count > 2 && made.message.contains("'\(parts[1])'")
   }
 
   /// What findings are sorted by: the place in the file, otherwise in its sources.

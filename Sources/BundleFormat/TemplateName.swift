@@ -6,6 +6,8 @@ public struct TemplateName: Sendable, Hashable {
   public enum Kind: String, Sendable {
     /// An attribute of a component.
     case attribute
+    /// An attribute of a component that is given an empty text, or no value.
+    case emptyAttribute = "empty"
     /// An event that a component sends.
     case event
     /// A directive of Vue's, without its `v-`.

@@ -52,7 +52,7 @@ package struct CheckedNames {
   }
 
   private static func key(of name: TemplateName) -> Key {
-    let hasSpellings = name.kind == .attribute || name.kind == .event || name.kind == .style
+    let hasSpellings = [.attribute, .emptyAttribute, .event, .style].contains(name.kind)
     return Key(
       kind: name.kind,
       owner: name.owner,

@@ -9,18 +9,20 @@ package import WeexTree
 package struct NameChecker {
   private let attributesOf: (String) -> Set<String>?
   private let eventsOf: (String) -> Set<String>?
+  private let isBoolean: (_ type: String, _ attribute: String) -> Bool
   private let allowed: Set<String>
 
   /// Makes one for some component classes, by tag name, and the names that the app defines.
   package init(components: [String: ComponentRegistration], allowed: Set<String>) {
     attributesOf = { components[$0]?.attributes }
     eventsOf = { components[$0]?.events }
+    isBoolean = { components[$0]?.componentClass.isBoolean(attribute: $1) ?? false }
     self.allowed = allowed
   }
 
   /// Makes one for components that are known by what their classes list, by tag name; the empty name has what every component has.
   ///
-  /// Of a component that lists nothing, nothing is said.
+  /// Of a component that lists nothing, nothing is said, and of values neither.
   package init(
     attributes: [String: Set<String>],
     events: [String: Set<String>],
@@ -34,6 +36,7 @@ package struct NameChecker {
       guard !type.isEmpty, let own = events[type] else { return nil }
       return own.union(events[""] ?? []).union(DeviceNames.events(of: type))
     }
+    isBoolean = { _, _ in false }
     self.allowed = allowed
   }
 
@@ -51,6 +54,11 @@ package struct NameChecker {
     return allowed.contains { StyleDeclaration.camelCase($0) == plain }
   }
 
+  /// What is said of a boolean attribute that is given an empty text: frameworks for browsers take it as true.
+  package static func emptyBoolean(_ name: String, of type: String) -> String {
+    "<\(type)> attribute '\(name)' is empty, which Weex takes as false: write :\(name)=\"true\""
+  }
+
   private func sentence(of name: TemplateName) -> String? {
     let owner = name.owner
     switch name.kind {
@@ -61,6 +69,9 @@ package struct NameChecker {
       let near = Candidates.nearest(to: plain, among: known)
       return "<\(owner)> has no attribute '\(name.name)'"
         + (attributeHint(plain, of: owner, near: near) ?? hint(name.name, near))
+    case .emptyAttribute:
+      guard isBoolean(owner, StyleDeclaration.camelCase(name.name)) else { return nil }
+      return Self.emptyBoolean(name.name, of: owner)
     case .event:
       guard let known = events(of: owner) else { return nil }
       guard !known.contains(name.name), !name.name.hasPrefix("_") else { return nil }

@@ -168,7 +168,7 @@ package enum PropertyTable {
   /// What devices do with these is not seen on a host without a screen, and `display` is always `flex`.
   private static let ofDevices: [PropertyRow] = [
     PropertyRow(unread: "defaultWidth", .extent), PropertyRow(unread: "defaultHeight", .extent),
-    PropertyRow(unread: "zIndex", .integer), PropertyRow(unread: "resize", .text),
+    PropertyRow(unread: "resize", .text),
     PropertyRow(
       unread: "display",
       .words(
@@ -184,7 +184,9 @@ package enum PropertyTable {
 
   /// They would be taken for misspellings of Weex's.
   private static let ofCSS: [PropertyRow] =
-    ["overflowX", "overflowY", "perspective", "wordBreak"].map { PropertyRow(unread: $0, nil) }
+    ["overflowX", "overflowY", "perspective", "wordBreak", "zIndex"].map {
+      PropertyRow(unread: $0, nil)
+    }
 
   /// All properties.
   package static let rows: [PropertyRow] = [

@@ -162,6 +162,34 @@ import WeexHost
     }
   }
 
+  @Test func `a boolean attribute without a value is false on devices, and said to be`()
+    async throws
+  {
+    let warnings = try await warnings(of: [
+      "page.vue": """
+      <template><div>
+        <input disabled value="" placeholder="">
+        <switch checked/><switch :checked="on"/><switch checked="true"/>
+        <own-box disabled></own-box>
+      </div></template>
+      <script>
+      import OwnBox from './own-box.vue';
+      export default { data: () => ({ on: false }), components: { OwnBox } };
+      </script>
+      """,
+      "own-box.vue": """
+      <template><div></div></template>
+      <script>export default { props: { disabled: Boolean } };</script>
+      """,
+    ])
+    #expect(
+      Set(warnings) == [
+        "page.vue:2:10: <input> attribute 'disabled' is empty, which Weex takes as false: write :disabled=\"true\"",
+        "page.vue:3:11: <switch> attribute 'checked' is empty, which Weex takes as false: write :checked=\"true\"",
+      ]
+    )
+  }
+
   @Test func `what has no effect on an element is said: modifiers, v-model, v-bind.prop`()
     async throws
   {

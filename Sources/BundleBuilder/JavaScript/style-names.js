@@ -39,6 +39,7 @@ for (const [name, instead] of [
   ['line-clamp', 'use `lines`'], ['overflow-x', 'use <scroller>'], ['overflow-y', 'use <scroller>'],
   ['float', 'use `flex-direction: row`'], ['order', 'change the order of the elements'],
   ['background-size', 'use <image>'], ['background-position', 'use <image>'], ['gap', 'use margins'],
+  ['z-index', 'later elements lie over earlier ones, and fixed ones over all'],
 ]) OTHER_STYLES.set(name, instead);
 
 /** The pseudo-classes that Weex knows. */

@@ -210,14 +210,14 @@ const TRANSITION_KEYS = new Map([
   ['transitionTimingFunction', 'timingFunction'],
 ]);
 
-/** The names and values of declarations, with shorthands expanded; `isCut` where an error leaves one out. */
+/** The names and values of declarations, with shorthands expanded; `isCut` where a problem may leave one out. */
 function readDeclarations(sheet, declarations) {
   const styles = [];
   for (const declaration of declarations) {
     if (declaration.type !== 'declaration') continue;
     const places = placesOf(sheet.lines, declaration);
     readDeclaration(declaration.property, declaration.value, styles, (found, isAboutName) => {
-      if (found.error !== undefined) styles.isCut = true;
+      if (found.error !== undefined || found.warning !== undefined) styles.isCut = true;
       reportAt(sheet, isAboutName ? places.name : places.value, found, true);
     });
   }

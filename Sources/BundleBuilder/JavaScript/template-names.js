@@ -74,7 +74,7 @@ function checkSlot(template, { attrsList }) {
 function nameAttribute(template, tag, { name, value, start, end }, certain) {
   const { source, base, names } = template;
   const offset = base + start + /^\s*/.exec(source.slice(base + start))[0].length;
-  const place = { template, offset, tag, written: /^[^\s=>]*/.exec(source.slice(offset))[0], isElement: ELEMENTS.has(tag) };
+  const place = { template, offset, tag, written: /^[^\s=>/]*/.exec(source.slice(offset))[0], isElement: ELEMENTS.has(tag) };
   const [, sign = '', directive, colon, argument, dots = ''] =
     /^(?:([@:#])|v-([^.:]+)(:)?)?([^.]*)(.*)$/.exec(name);
   const modifiers = dots.split('.').filter(Boolean), own = place.written.replace(/^(?:[@:]|v-(?:on|bind):)|\..*$/g, '');
@@ -90,7 +90,9 @@ function nameAttribute(template, tag, { name, value, start, end }, certain) {
   } else if (directive === 'model') {
     checkModel(place, modifiers);
   } else if (directive === undefined) {
-    if (dots === '') names.add('attribute', tag, own, offset, certain);
+    if (dots !== '') return;
+    names.add('attribute', tag, own, offset, certain);
+    if (value === '') names.add('empty', tag, own, offset, certain);
   } else if (!DIRECTIVES.has(directive)) {
     names.add('directive', '', kebabCase(directive).replace(/^-/, ''), offset);
   }

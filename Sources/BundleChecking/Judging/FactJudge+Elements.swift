@@ -25,14 +25,25 @@ extension FactJudge {
     )
   }
 
-  /// Compares the text of an attribute that is one of some texts: the component refuses nothing.
+  /// Compares the text of an attribute that is one of some texts, or a boolean: the component refuses nothing.
   mutating func judgeAttributeValue(_ fact: ScriptFacts.Fact) {
     let (tag, name) = (fact.value.text("tag"), fact.value.text("name"))
-    guard let text = fact.value["value"]?.string, !text.isEmpty, !names.isAllowed(name),
+    guard let text = fact.value["value"]?.string, !names.isAllowed(name),
       !facts.components.contains(ScriptFacts.plain(tag)),
       let attribute = (table.attributes[tag] ?? []).first(where: {
         StyleDeclaration.camelCase($0.name) == StyleDeclaration.camelCase(name)
-      }), case .string(let values) = attribute.shape.strict, !values.isEmpty,
+      })
+    else { return }
+    if case .boolean = attribute.shape.strict, text.isEmpty {
+      return tell(
+        .attributeValue,
+        .warning,
+        NameChecker.emptyBoolean(name, of: tag),
+        at: fact.value,
+        about: name
+      )
+    }
+    guard case .string(let values) = attribute.shape.strict, !values.isEmpty, !text.isEmpty,
       !values.contains(where: { $0.lowercased() == text.lowercased() })
     else { return }
     let given = LiteralFit.described(["is": "string", "value": .string(text)])

@@ -1,7 +1,13 @@
 public import HostValues
+internal import MethodTable
 internal import WeexStyle
 
 extension Component {
+  /// Whether an attribute of the type, by its name in camelCase, is a boolean.
+  package static func isBoolean(attribute name: String) -> Bool {
+    attributeRows.contains { $0.name == name && $0.type is Bool.Type }
+  }
+
   /// An attribute by its name in camelCase, or by the spelling that templates use: `auto-play`.
   package func attribute(_ name: String) -> HostValue? {
     if attributes.isEmpty { return nil }
