@@ -1,6 +1,8 @@
+package import Flexbox
 package import HostThread
 package import HostValues
 internal import WeexCore
+package import WeexStyle
 package import WeexTree
 
 /// A component that reacts to a tap itself, in addition to sending `click`: a switch turns, an input takes the focus.
@@ -57,6 +59,10 @@ package protocol TextItemContaining: Component {
   var itemTexts: [String] { get }
   /// The centre of the first item with exactly this text, on the page, in page units; `nil` if there is none.
   func place(ofText text: String) -> Point?
+  /// The box around the first item with exactly this text, from the component's upper left corner; `nil` if there is none.
+  func frame(ofText text: String) -> Frame?
+  /// The styles of the first item with exactly this text, by name in camelCase, those of the nodes around it too.
+  func styles(ofText text: String) -> [String: StyleValue]
 }
 
 extension TextItemContaining {

@@ -26,6 +26,8 @@ package struct RichItem: Equatable {
   /// The colour of its text, and the line under or through it; `nil` for the component's own.
   package var color: Color?
   package var decoration: TextDecoration?
+  /// The styles as the page wrote them, by name in camelCase, those of the nodes around it too.
+  package let declared: [String: StyleValue]
   /// The reaction to a tap; `nil` for none.
   package let action: Action?
 
@@ -34,9 +36,11 @@ package struct RichItem: Equatable {
     _ style: TextStyle,
     color: Color?,
     decoration: TextDecoration?,
+    declared: [String: StyleValue] = [:],
     action: Action?
   ) {
     (self.content, self.style) = (content, style)
     (self.color, self.decoration, self.action) = (color, decoration, action)
+    self.declared = declared
   }
 }

@@ -227,5 +227,5 @@ extension Page {
   }
 
   /// The page itself, or the outermost page it is embedded in.
-  var outermost: Page { parent?.outermost ?? self }
+  package var outermost: Page { parent?.outermost ?? self }
 }

@@ -55,6 +55,56 @@ import Testing
     }
   }
 
+  @Test func `an item has a text, styles and a frame of its own`() async throws {
+    let result = try await TestFileHarness.run([
+      "page.test.js": """
+      import { test, expect } from 'weexhost';
+      test('it', async (t) => {
+        const page = await t.open('page.vue');
+        const link = page.getByText('link');
+        expect(link).toHaveText('link');
+        expect(link).not.toHaveText('Hellolink');
+        expect(link.text).toBe('link');
+        expect(link).toHaveStyle({ color: '#ff0000', fontSize: 20, textDecoration: 'underline' });
+        expect(link).not.toHaveStyle('margin-top', '10px');
+        expect(link.styles).toEqual({ color: '#ff0000', fontSize: '20px' });
+        expect(page.getByText('Hello')).toHaveStyle('color', 'green');
+        // Behind five characters of 32, whose line is 1.2 times as high as they are large.
+        expect(link).toHaveFrame({ x: 80, y: 10 + 38.4 - 24, width: 40, height: 24 });
+        expect(link.frame).toEqual({ x: 80, y: 24.4, width: 40, height: 24 });
+        expect(link).toBeReachable();
+        expect(page.getByType('richtext').first()).toHaveText('Hellolink');
+        expect(page.getByText('alone')).toHaveAttribute('testId', 'one');
+      });
+      """, "page.vue": Self.styled,
+    ])[0]
+    #expect(result.messages == [])
+  }
+
+  private static let styled = """
+    <template><div>
+      <richtext style="color:green;text-decoration:underline;margin-top:10px"><span>Hello</span><a href="x.vue" style="color:#FF0000"
+        ><span style="font-size:20px">link</span></a></richtext>
+      <richtext testId="one"><span>alone</span></richtext>
+    </div></template>
+    """
+
+  @Test(arguments: ["toHaveAttribute('href')", "toMatchTree()", "toMatchPicture()"])
+  func `what only the whole has is not told of an item`(expectation: String) async throws {
+    let result = try await TestFileHarness.run([
+      "page.test.js": """
+      import { test, expect } from 'weexhost';
+      test('it', async (t) => { expect((await t.open('page.vue')).getByText('link')).\(expectation); });
+      """, "page.vue": Self.styled,
+    ])[0]
+    #expect(
+      result.messages == [
+        "\(expectation.prefix { $0 != "(" }) of text 'link': that is an item of a richtext, which has a text, styles and a frame of its own; "
+          + "expect the rest of the richtext, page.getByType('richtext')"
+      ]
+    )
+  }
+
   @Test(arguments: [
     ("getByText('and').tap()", "nothing listens for 'click' on richtext"),
     ("getByText('Privaci').tap()", "did you mean 'Privacy'?"),

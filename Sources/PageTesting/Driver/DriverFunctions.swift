@@ -130,7 +130,8 @@ enum DriverFunctions {
     page.tree.layOut()
     if what == "count" { return .number(Double(try query.all(on: page, realm.matches).count)) }
     let element = try query.one(on: page, realm.matches)
-    return realm.context.makeResult(element.reading(what, from: page))
+    let item = try query.item(of: element, realm.matches)
+    return realm.context.makeResult(element.reading(what, from: page, item: item))
   }
 
   private static func page(

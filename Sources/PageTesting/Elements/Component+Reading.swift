@@ -23,9 +23,24 @@ extension Component {
       "image": ["image", "img"], "img": ["image", "img"], "text": ["text"], "a": ["link"],
       "input": ["textbox", "input"], "textarea": ["textbox"], "switch": ["switch"],
       "list": ["list"], "recycle-list": ["list"], "waterfall": ["list"], "cell": ["listitem"],
+      "cell-slot": ["listitem"],
       "slider": ["slider"], "video": ["video"], "web": ["document"], "header": ["heading"],
     ]
     return (own[type] ?? []) + (listens(for: "click") && type != "a" ? ["button"] : [])
+  }
+
+  /// Whether the page keeps it, or what it lies in, from a person who hears the page: `aria-hidden`.
+  var isSilent: Bool {
+    var current: Component? = self
+    while let component = current {
+      if ["aria-hidden", "ariaHidden"].contains(where: {
+        component.attributes[$0]?.shownText == "true"
+      }) {
+        return true
+      }
+      current = component.supercomponent ?? component.embedder
+    }
+    return false
   }
 
   /// The name that a person hears: the page's label, otherwise the text in it.
@@ -37,9 +52,34 @@ extension Component {
     return text.isEmpty ? attributes["placeholder"]?.string ?? "" : text
   }
 
+  /// The component that shows its page; `nil` for one of an outermost page.
+  private var embedder: Component? { page.parentRef.flatMap { page.parent?.component(ref: $0) } }
+
+  /// Where layout has put it, or the item of a rich text in it, on the outermost page, in that one's units.
+  func outermostFrame(ofItem item: String? = nil) -> Frame {
+    var frame = frameInPage
+    if let item, let part = (self as? any TextItemContaining)?.frame(ofText: item) {
+      frame = Frame(
+        x: frame.x + part.x,
+        y: frame.y + part.y,
+        width: part.width,
+        height: part.height
+      )
+    }
+    guard let embedder else { return frame }
+    let around = embedder.outermostFrame()
+    let scale = Float(page.outermost.viewport.width / page.viewport.width)
+    return Frame(
+      x: around.x + scale * frame.x,
+      y: around.y + scale * frame.y,
+      width: scale * frame.width,
+      height: scale * frame.height
+    )
+  }
+
   /// The element and where it lies, for messages.
   var place: String {
-    let frame = frameInPage
+    let frame = outermostFrame()
     let id = testID.map { " #\($0)" } ?? ""
     return "\(type)\(id) at \(frame.x.rounded.javaScriptText),\(frame.y.rounded.javaScriptText)"
   }
@@ -49,19 +89,26 @@ extension Component {
     self.page === page ? ref : "\(self.page.id):\(ref)"
   }
 
-  /// What a test reads of it.
-  func reading(_ what: String, from page: Page) -> HostValue {
+  /// What a test reads of it, or of the item of a rich text in it.
+  func reading(_ what: String, from page: Page, item: String? = nil) -> HostValue {
     switch what {
     case "ref": .string(ref(from: page))
-    case "text": .string(wholeText)
+    case "text": .string(item ?? wholeText)
     case "tag": .string(type)
-    case "frame": frameInPage.hostValue
+    case "frame": outermostFrame(ofItem: item).hostValue
     case "attributes": .object(attributes)
-    case "styles":
-      .object(Dictionary(styles.sorted.map { ($0.name, $0.value.hostValue) }) { $1 })
+    case "styles": .object(styles(ofItem: item).mapValues(\.hostValue))
     case "events": .array(events.sorted().map { .string($0) })
     default: .undefined
     }
+  }
+}
+
+extension Component {
+  /// Its styles as the page set them, or those of the item of a rich text in it.
+  func styles(ofItem item: String?) -> [String: StyleValue] {
+    if let item, let rich = self as? any TextItemContaining { return rich.styles(ofText: item) }
+    return Dictionary(styles.sorted.map { ($0.name, $0.value) }) { $1 }
   }
 }
 

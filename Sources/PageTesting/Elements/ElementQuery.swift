@@ -138,6 +138,8 @@ extension ElementQuery {
       if case .nth = steps[index] {
         return "; \(before.shown) finds \(scope.count == 1 ? "one" : String(scope.count))"
       }
+      let hint = page.overlayHint(for: steps[index].words, matcher)
+      if !hint.isEmpty { return hint }
       let candidates =
         index == 0 ? page.componentsInOrder : scope.flatMap { steps[index].inside($0) }
       // The sentence has named what the last step looks in.
@@ -151,6 +153,15 @@ extension ElementQuery {
 }
 
 extension ElementQuery.Step {
+  /// What a person reads on what is looked for; `nil` if it is not found by that.
+  fileprivate var words: TextPattern? {
+    switch self {
+    case .text(let text): text
+    case .role(_, let name): name
+    default: nil
+    }
+  }
+
   @HostActor
   fileprivate func all(
     on page: Page,
@@ -193,7 +204,8 @@ extension ElementQuery.Step {
     case .role(let role, let name):
       var hasRole = false
       for own in component.roles where !hasRole { hasRole = try role.matches(own, matcher) }
-      guard hasRole, let name else { return hasRole }
+      guard hasRole, !component.isSilent else { return false }
+      guard let name else { return true }
       return try name.matches(component.accessibleName, matcher)
     case .ref, .point, .nth: return false
     }
@@ -242,13 +254,13 @@ extension ElementQuery.Step {
       return nearest(text, components.compactMap(\.textValue) + items)
     case .testID(let id): return nearest(id, components.compactMap(\.testID))
     case .type(let type): return nearest(type, components.map(\.type))
-    case .role(let role, nil): return nearest(role, components.flatMap(\.roles))
-    case .role(let role, let name?):
-      let named = components.filter { component in
+    case .role(let role, let name):
+      let heard = components.filter { !$0.isSilent }
+      let named = heard.filter { component in
         component.roles.contains { role.text == nil || role.text == $0 }
       }
-      return named.isEmpty
-        ? nearest(role, components.flatMap(\.roles)) : nearest(name, named.map(\.accessibleName))
+      if let name, !named.isEmpty { return nearest(name, named.map(\.accessibleName)) }
+      return nearest(role, heard.flatMap(\.roles))
     case .ref(let ref): return Candidates.hint(for: ref, among: components.map(\.ref))
     case .point, .nth: return ""
     }

@@ -115,7 +115,7 @@ package struct PageJudge {
       guard error.code == .noTarget else { throw error }
       return PageExpectation.Failure("\(Self.sentence(expectation, query)): \(error.message)")
     }
-    return try failure(of: expectation, element, query)
+    return try failure(of: expectation, element, query, try query.item(of: element, matcher))
   }
 
   private func pageFailure(
@@ -145,14 +145,17 @@ package struct PageJudge {
   private func failure(
     of expectation: PageExpectation,
     _ element: Component,
-    _ query: ElementQuery
+    _ query: ElementQuery,
+    _ item: String?
   ) throws(HostError) -> PageExpectation.Failure? {
+    if let item { try Self.checkHasItem(expectation, item, of: element, query) }
     switch expectation.name {
     case "toHaveText", "toContainText":
-      return try text(expectation, element.wholeText, query.shown)
-    case "toBeReachable": return reach(expectation, element, query)
-    case "toHaveFrame": return try frame(expectation, element, query)
-    case "toHaveStyle": return try style(expectation, element, query)
+      return try text(expectation, item ?? element.wholeText, query.shown, of: element)
+    case "toBeReachable": return reach(expectation, element, query, item)
+    case "toHaveFrame":
+      return try frame(expectation, element.outermostFrame(ofItem: item), query)
+    case "toHaveStyle": return try style(expectation, element, query, item)
     case "toHaveAttribute": return try attribute(expectation, element, query)
     case "toListenFor":
       guard let event = expectation.argument(0).string else {
@@ -200,38 +203,20 @@ package struct PageJudge {
     )
   }
 
-  private func text(
-    _ expectation: PageExpectation,
-    _ text: String,
-    _ what: String
-  ) throws(HostError) -> PageExpectation.Failure? {
-    guard let wanted = TextPattern(expectation.argument(0)) else {
-      throw Self.wants(expectation, "a text or a regular expression", 0)
-    }
-    let isPart = expectation.name == "toContainText"
-    let holds: Bool
-    if isPart, case .exact(let part) = wanted {
-      holds = text.contains(part)
-    } else {
-      holds = try wanted.matches(text, matcher)
-    }
-    return verdict(
-      expectation,
-      holds,
-      "\(what) to \(isPart ? "contain" : "have") the text \(wanted.shown)",
-      "it has '\(text.visible.shortened(to: 200))'"
-    )
-  }
-
   private func reach(
     _ expectation: PageExpectation,
     _ element: Component,
-    _ query: ElementQuery
+    _ query: ElementQuery,
+    _ item: String?
   ) -> PageExpectation.Failure? {
     var reason = "it can be reached at \(element.place)"
     var holds = true
     do throws(HostError) {
-      try page.checkReach(.ref(element.ref(from: page)))
+      if let item, element.page === page {
+        _ = try page.reachablePoint(ofItem: item, in: element)
+      } else {
+        try page.checkReach(.ref(element.ref(from: page)))
+      }
     } catch {
       (reason, holds) = (error.naming(query).message, false)
     }
@@ -240,7 +225,7 @@ package struct PageJudge {
 
   private func frame(
     _ expectation: PageExpectation,
-    _ element: Component,
+    _ frame: Frame,
     _ query: ElementQuery
   ) throws(HostError) -> PageExpectation.Failure? {
     let sides = ["x", "y", "width", "height"]
@@ -256,7 +241,7 @@ package struct PageJudge {
     else {
       throw Self.wants(expectation, "an object with x, y, width and height, or some of them", 0)
     }
-    let actual = element.frameInPage.hostValue
+    let actual = frame.hostValue
     let isRight = wanted.allSatisfy { side, value in
       abs((actual[side]?.number ?? .nan) - (value.number ?? .nan)) <= expectation.tolerance
     }
@@ -322,7 +307,7 @@ package struct PageJudge {
     return PageExpectation.Failure("expected \(negation)\(expected); \(actual)", details)
   }
 
-  private static func sentence(_ expectation: PageExpectation, _ query: ElementQuery) -> String {
+  static func sentence(_ expectation: PageExpectation, _ query: ElementQuery) -> String {
     "\(expectation.isNot ? "not." : "")\(expectation.name) of \(query.shown)"
   }
 

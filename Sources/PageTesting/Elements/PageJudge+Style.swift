@@ -5,7 +5,8 @@ extension PageJudge {
   func style(
     _ expectation: PageExpectation,
     _ element: Component,
-    _ query: ElementQuery
+    _ query: ElementQuery,
+    _ item: String?
   ) throws(HostError) -> PageExpectation.Failure? {
     let wanted: [String: HostValue]
     if let name = expectation.argument(0).string, expectation.arguments.count > 1 {
@@ -19,9 +20,9 @@ extension PageJudge {
     }
     var wrong: [String] = []
     for (name, value) in wanted.sorted(by: { $0.key < $1.key }) {
-      let actual = element.style(named: name)
+      let actual = element.style(named: name, ofItem: item)
       if try fits(actual, value, in: element) { continue }
-      let names = element.styles.sorted.map(\.name)
+      let names = element.styles(ofItem: item).keys
       wrong.append(
         "\(name): "
           + (actual.map { "it is \($0.shownText)" }
@@ -86,10 +87,20 @@ extension PageJudge {
 }
 
 extension Component {
-  /// A style's value as the page set it, in either spelling of its name; `nil` where it is not set.
-  fileprivate func style(named name: String) -> StyleValue? {
-    if let value = styles[name] { return value }
-    guard let id = styles.declaration(of: name) else { return nil }
-    return styles.table[id].value
+  /// A style's value as the page set it for its scheme, otherwise for both, in either spelling of its name; `nil` where it is not set.
+  ///
+  /// An item of a rich text has what sets the font and the colours of the whole, unless it says otherwise.
+  fileprivate func style(named name: String, ofItem item: String?) -> StyleValue? {
+    if let item {
+      if let value = styles(ofItem: item)[name] { return value }
+      guard PropertyTable[name]?.group == .text else { return nil }
+    }
+    for name in PropertyTable.names(inEffectFor: name, page.stylePrefix) {
+      if let value = styles[name] { return value }
+      if let value = styles.declaration(of: name).flatMap({ styles.table[$0].value }) {
+        return value
+      }
+    }
+    return nil
   }
 }

@@ -67,7 +67,7 @@ extension TestPhone {
     let known = modules.filter { !ownModules.contains($0) }
     return ownModules.sorted().compactMap { name in
       let near = Candidates.nearest(to: name, among: known)
-      guard !near.isEmpty, !recorder.calls.contains(where: { $0.call.owner == name }) else {
+      guard !near.isEmpty, !record.calls.contains(where: { $0.call.owner == name }) else {
         return nil
       }
       return

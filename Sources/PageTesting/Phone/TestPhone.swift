@@ -9,7 +9,7 @@ final class TestPhone {
   let realm: DriverRealm
   let settings: TestSettings
   private let file: String
-  let recorder = CallRecorder()
+  let record = PageRecord()
   private(set) var pages: [String: Page] = [:]
   /// The failures of pages, each once.
   private(set) var pageFailures: [PageFailure] = []
@@ -40,7 +40,7 @@ final class TestPhone {
     host.tracesOrigins = true
     host.registerHandler(network, withProtocol: (any ResourceRequesting).self)
     host.registerHandler(sockets, withProtocol: (any WebSocketHandling).self)
-    recorder.follow(host.journal)
+    record.follow(host)
     host.onOpen = { [weak self] page in self?.follow(page) }
   }
 
@@ -50,6 +50,7 @@ final class TestPhone {
       guard let self else { return }
       note(settings.coverage?.uncounted(error) ?? error)
     }
+    record.follow(page)
     page.onListenersLeft = { [weak self] in self?.listenersLeft += $0 }
     faults.follow(page)
     settings.coverage?.follow(page)
@@ -218,7 +219,7 @@ final class TestPhone {
     case "stack": return .array(page.stack.pages.map { .string($0.id) })
     case "console":
       return .array(
-        page.ownLog.map { ["level": .string($0.level), "text": .string($0.text)] }
+        record.lines(of: page).map { ["level": .string($0.level), "text": .string($0.text)] }
       )
     case "failures": return .array(page.failures.map { .string($0.message) })
     case "tree": return .string(TreePrinter.text(of: page, references: false))
@@ -247,8 +248,8 @@ final class TestPhone {
         "calls('\(name)'): there is no module '\(module)'\(Candidates.hint(for: module, among: modules))"
       )
     }
-    let calls = recorder.calls.filter { recorded in
-      recorded.page == page.id && (parts.isEmpty || recorded.call.owner == parts[0])
+    let calls = record.calls(of: page).filter { recorded in
+      (parts.isEmpty || recorded.call.owner == parts[0])
         && (parts.count < 2 || recorded.call.method == parts[1])
     }
     // A name that nothing has would make any expectation of no calls hold.

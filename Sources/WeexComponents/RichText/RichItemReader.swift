@@ -52,6 +52,7 @@ struct RichItemReader {
     var style: TextStyle
     var color: Color?
     var decoration: TextDecoration?
+    var declared: [String: StyleValue] = [:]
     var width: Float = 0
     var height: Float = 0
     var pseudoRef: String?
@@ -109,6 +110,7 @@ struct RichItemReader {
       node.style,
       color: node.color,
       decoration: node.decoration,
+      declared: node.declared,
       action: action(of: node)
     )
   }
@@ -129,6 +131,7 @@ struct RichItemReader {
       own.href = attributes["href"]?.string ?? above.href
     }
     for (name, value) in node.styles {
+      own.declared[StyleDeclaration.camelCase(name)] = value
       switch name {
       case "width": own.width = length(value) ?? own.width
       case "height": own.height = length(value) ?? own.height

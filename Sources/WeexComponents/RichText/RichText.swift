@@ -6,7 +6,7 @@ public import MethodTable
 internal import ModuleOptions
 package import RichTextLines
 internal import WeexCore
-internal import WeexStyle
+package import WeexStyle
 public import WeexTree
 
 /// A text of several styles, with images and links: `richtext`.
@@ -196,11 +196,25 @@ extension RichText {
   }
 
   package func place(ofText text: String) -> Point? {
-    guard let index = items.firstIndex(where: { $0.content == .text(text) }),
-      let middle = lines?.middle(of: index)
-    else { return nil }
+    guard let index = index(ofText: text), let middle = lines?.middle(of: index) else { return nil }
     let start = start
     return pointOnPage(Point(x: start.x + middle.x, y: start.y + middle.y))
+  }
+
+  package func frame(ofText text: String) -> Frame? {
+    guard let index = index(ofText: text), let lines else { return nil }
+    var frame = Frame(around: lines.parts.filter { $0.item == index }.map(\.box))
+    frame?.x += start.x
+    frame?.y += start.y
+    return frame
+  }
+
+  package func styles(ofText text: String) -> [String: StyleValue] {
+    index(ofText: text).map { items[$0].declared } ?? [:]
+  }
+
+  private func index(ofText text: String) -> Int? {
+    items.firstIndex { $0.content == .text(text) }
   }
 }
 

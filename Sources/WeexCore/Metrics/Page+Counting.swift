@@ -1,4 +1,4 @@
-internal import Flexbox
+package import Flexbox
 internal import HostThread
 package import Metering
 package import WeexTree
@@ -120,7 +120,7 @@ extension Page {
 
 extension Frame {
   /// The smallest frame that contains some others; `nil` if there are none.
-  fileprivate init?(around frames: [Frame]) {
+  package init?(around frames: [Frame]) {
     guard let first = frames.first else { return nil }
     let (left, top) = frames.reduce((first.x, first.y)) { (min($0.0, $1.x), min($0.1, $1.y)) }
     let right = frames.reduce(first.x) { max($0, $1.x + $1.width) }

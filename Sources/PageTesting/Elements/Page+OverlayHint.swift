@@ -1,0 +1,28 @@
+internal import WeexHost
+
+extension Page {
+  /// Where a text is that the page's elements do not have: in an open dialog, or in a toast; empty if it is in none.
+  ///
+  /// With `isPart` a part of what they say will do.
+  func overlayHint(
+    for wanted: TextPattern?,
+    isPart: Bool = false,
+    _ matcher: TextPattern.Matcher
+  ) -> String {
+    guard let wanted else { return "" }
+    func isIn(_ text: String) -> Bool {
+      if isPart, let part = wanted.text { return text.contains(part) }
+      return (try? wanted.matches(text, matcher)) == true
+    }
+    if let dialog = openDialog,
+      ([dialog.message] + dialog.buttons + dialog.items).contains(where: isIn)
+    {
+      return
+        "; it is in \(dialog.name), which is open: page.dialog reads it, and page.answer('confirm') or page.answer('cancel') answers it"
+    }
+    if let toast = outermost.overlay.toast, isIn(toast.text) {
+      return "; it is in a toast, which page.calls('modal.toast') has"
+    }
+    return ""
+  }
+}

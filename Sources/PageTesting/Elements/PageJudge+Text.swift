@@ -1,0 +1,54 @@
+internal import WeexHost
+
+extension PageJudge {
+  /// Judges a text: that of an element, of an item of a rich text, or of the page where there is no element.
+  func text(
+    _ expectation: PageExpectation,
+    _ text: String,
+    _ what: String,
+    of element: Component? = nil
+  ) throws(HostError) -> PageExpectation.Failure? {
+    guard let wanted = TextPattern(expectation.argument(0)) else {
+      throw Self.wants(expectation, "a text or a regular expression", 0)
+    }
+    let isPart = expectation.name == "toContainText"
+    let holds: Bool
+    if isPart, case .exact(let part) = wanted {
+      holds = text.contains(part)
+    } else {
+      holds = try wanted.matches(text, matcher)
+    }
+    let hint =
+      Self.fieldHint(text, element) ?? page.overlayHint(for: wanted, isPart: isPart, matcher)
+    return verdict(
+      expectation,
+      holds,
+      "\(what) to \(isPart ? "contain" : "have") the text \(wanted.shown)",
+      "it has '\(text.visible.shortened(to: 200))'\(expectation.isNot ? "" : hint)"
+    )
+  }
+
+  /// What a field shows is no text of an element, and can be expected all the same.
+  private static func fieldHint(_ text: String, _ element: Component?) -> String? {
+    guard text.isEmpty, let element, element is EditField else { return nil }
+    let value = element.attributes["value"].map { " \($0.shownQuoted)" } ?? ""
+    return
+      ": what is in \(element.type == "input" ? "an" : "a") \(element.type) is its attribute 'value'\(value), toHaveAttribute('value', …)"
+  }
+
+  /// Throws that something is expected of an item of a rich text that only the whole has.
+  static func checkHasItem(
+    _ expectation: PageExpectation,
+    _ item: String,
+    of element: Component,
+    _ query: ElementQuery
+  ) throws(HostError) {
+    let ofWhole = ["toHaveAttribute", "toMatchTree", "toMatchPicture"]
+    guard ofWhole.contains(expectation.name), item != element.wholeText else { return }
+    throw HostError(
+      .invalidArgument,
+      "\(sentence(expectation, query)): that is an item of a \(element.type), which has a text, styles and a frame of its own; "
+        + "expect the rest of the \(element.type), page.getByType('\(element.type)')"
+    )
+  }
+}
