@@ -1,9 +1,9 @@
 internal import Flexbox
 internal import HostThread
-internal import HostValues
+package import HostValues
 internal import WeexCore
 internal import WeexStyle
-internal import WeexTree
+package import WeexTree
 
 extension Component {
   /// The visible part of the component on its page, ignoring components on top of it.
@@ -13,8 +13,27 @@ extension Component {
   /// - Throws: Why no part of it is visible, or why it takes no touches.
   func visibleOutline(_ label: String) throws(HostError) -> ConvexPolygon {
     try checkTakesTouches(label)
+    return try visiblePart(label)
+  }
+
+  /// Throws why nothing of the component is drawn: its view is not loaded, it is hidden or has no size, or what it lies in is hidden.
+  ///
+  /// What others clip or cover may be drawn: a picture of the component alone has it.
+  package func checkIsDrawn(_ label: String) throws(HostError) {
+    try checkIsShown(label)
+    guard outline(mapInPage) != nil else { throw zeroSizeError(label, "nothing of it is seen") }
+    guard isPlaced, isViewLoaded else {
+      // Mostly it is scrolled out.
+      _ = try visiblePart(label)
+      throw unloaded(label)
+    }
+  }
+
+  private func visiblePart(_ label: String) throws(HostError) -> ConvexPolygon {
     let map = mapInPage
-    guard var outline = outline(map) else { throw zeroSizeError(label) }
+    guard var outline = outline(map) else {
+      throw zeroSizeError(label, "a finger does not reach it")
+    }
     let whole = outline.bounds
     var current = self
     while let around = current.componentAround {
@@ -36,15 +55,35 @@ extension Component {
     return part
   }
 
+  private func checkIsShown(_ label: String) throws(HostError) {
+    var current: Component? = self
+    while let component = current {
+      if case .hidden(let style, let value)? = component.touchObstacle {
+        throw hidden(by: component, style, value, label)
+      }
+      current = component.componentAround
+    }
+  }
+
+  private func hidden(
+    by component: Component,
+    _ style: String,
+    _ value: String,
+    _ label: String
+  ) -> HostError {
+    let place =
+      component === self
+      ? "its \(style)" : "the \(style) of \(component.type) \(component.ref) above it"
+    return HostError(.noTarget, "\(label) is not shown: \(place) is \(value)")
+  }
+
   private func checkTakesTouches(_ label: String) throws(HostError) {
     var current: Component? = self
     while let component = current {
       let isSelf = component === self
       let above = "\(component.type) \(component.ref) above it"
       switch component.touchObstacle {
-      case .hidden(let style, let value):
-        let place = isSelf ? "its \(style)" : "the \(style) of \(above)"
-        throw HostError(.noTarget, "\(label) is not shown: \(place) is \(value)")
+      case .hidden(let style, let value): throw hidden(by: component, style, value, label)
       case .noInteraction:
         throw HostError(
           .noTarget,
@@ -72,14 +111,14 @@ extension Component {
     HostError(.noTarget, "\(label) is not shown: its view is not loaded")
   }
 
-  private func zeroSizeError(_ label: String) -> HostError {
+  private func zeroSizeError(_ label: String, _ consequence: String) -> HostError {
     guard isViewLoaded else { return unloaded(label) }
     let frame = calculatedFrame
     let size = "\(frame.width.pageText) by \(frame.height.pageText)"
     guard frame.width > 0, frame.height > 0 else {
       return HostError(
         .noTarget,
-        "\(label) has no size: it is \(size), and a finger does not reach it"
+        "\(label) has no size: it is \(size), and \(consequence)"
       )
     }
     return HostError(

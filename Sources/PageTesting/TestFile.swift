@@ -167,8 +167,9 @@ package final class TestFile {
     realm.run = nil
     goldenPaths.formUnion(goldens.paths)
     dependencies.formUnion(phone.files.union(goldens.paths))
-    for path in goldens.written {
-      outcome.warnings.append(TestFailure(.test, "wrote the golden \(path): look at it"))
+    for (path, advice) in goldens.written {
+      let more = advice.map { "; \($0)" } ?? ""
+      outcome.warnings.append(TestFailure(.test, "wrote the golden \(path): look at it\(more)"))
     }
     if hasToFail { outcome.expectFailure(ofTest: run.hasFailed || !lost.isEmpty) }
     phone.tapes.write(&outcome)

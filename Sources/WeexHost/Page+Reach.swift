@@ -50,6 +50,19 @@ extension Page {
   /// Throws why a finger cannot reach a target.
   package func checkReach(_ target: Target) throws(HostError) { _ = try touchable(target) }
 
+  /// Throws why nothing of a target is drawn, in the words of ``checkReach(_:)``.
+  package func checkIsDrawn(_ target: Target) throws(HostError) {
+    let component = try component(at: target)
+    try component.checkIsDrawn(component.label(target))
+    var inner = component.page
+    while inner !== self, let outer = inner.parent,
+      let embedder = inner.parentRef.flatMap(outer.component(ref:))
+    {
+      try embedder.checkIsDrawn(embedder.label(target))
+      inner = outer
+    }
+  }
+
   /// The point where a finger touches an item of a rich text of this page; throws why it cannot.
   package func reachablePoint(
     ofItem text: String,

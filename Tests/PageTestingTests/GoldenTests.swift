@@ -77,6 +77,48 @@ import WeexHost
     #expect(details.count { $0.hasPrefix("+ ") } == 1, "\(details)")
   }
 
+  @Test func `one frame that changes is one line, and goldens in columns still hold`() async throws
+  {
+    let folder = try TemporaryFolder([
+      "page.test.js": Self.test, "page.js": TestFileHarness.counter,
+    ])
+    let name = "page.test.goldens/the-count.tree.txt"
+    _ = try await run(in: folder)
+    #expect(
+      try String(contentsOfFile: "\(folder.path)/\(name)", encoding: .utf8) == """
+        div #root  0,0  750×1334
+        ├─ text #count  0,0  750×38.4  "0"
+        └─ div  0,38.4  200×80  on click  bg #ff0000
+           └─ text  0,0  200×38.4  "+"
+
+        """
+    )
+    try folder.write(
+      name,
+      """
+      div #root           0,0  750×1334
+      ├─ text #count      0,0  750×38.4  "0"
+      └─ div           0,38.4  200×80    on click  bg #ff0000
+         └─ text          0,0  200×38.4  "+"
+
+      """
+    )
+    #expect(try await run(in: folder).messages == [])
+    let wider = TestFileHarness.counter.replacing("width: 200", with: "width: 700.25")
+      .replacing("value: '+'", with: "value: '1,2  3×4  +'")
+    try folder.write("page.js", wider.replacing("  const label", with: "const label"))
+    let differs = try await run(in: folder)
+    let details = differs.failures.first?.details ?? []
+    #expect(
+      details.filter { !$0.hasPrefix("  ") } == [
+        "- └─ div  0,38.4  200×80  on click  bg #ff0000",
+        "-    └─ text  0,0  200×38.4  \"+\"",
+        "+ └─ div  0,38.4  700.25×80  on click  bg #ff0000",
+        "+    └─ text  0,0  700.25×38.4  \"1,2  3×4  +\"",
+      ]
+    )
+  }
+
   @Test func `titles that differ have goldens that differ`() async throws {
     let test = """
       import { test, expect } from 'weexhost';

@@ -109,7 +109,8 @@ enum DriverFunctions {
       arguments.string(2) ?? "",
       try copy(arguments[3], realm).array ?? [],
       isNot: arguments.bool(4) ?? false,
-      tolerance: try copy(arguments[5], realm)
+      tolerance: try copy(arguments[5], realm),
+      chrome: try copy(arguments[6], realm)
     )
     let query = try query(arguments[1], realm)
     let judge = try run.judge(expectation, of: page)

@@ -168,7 +168,8 @@ final class TestRun {
         command[2].string ?? "",
         command[3].array ?? [],
         isNot: command[4] == true,
-        tolerance: command[6]
+        tolerance: command[6],
+        chrome: command[7]
       )
       try await judge(
         try phone.page(command[0].string ?? ""),

@@ -24,11 +24,13 @@ struct Golden {
   ///
   /// - Parameters:
   ///   - bytes: What is there.
+  ///   - advice: What is said of the test's first golden that is written with such advice.
   ///   - difference: Tells how what is there differs from the golden's bytes; `nil` if it does not.
   /// - Returns: The failure; `nil` if there is none, or if the golden was written.
   /// - Throws: That the golden cannot be written or read.
   func compare(
     _ bytes: [UInt8],
+    advice: String? = nil,
     _ difference: ([UInt8]) throws(HostError) -> Difference?
   ) throws(HostError) -> PageExpectation.Failure? {
     let update = goldens.update(of: path)
@@ -38,12 +40,12 @@ struct Golden {
           "there is no golden \(shown), and none is written where the variable CI is set: run the test without it, and look at what it writes"
         )
       }
-      try goldens.write(bytes, path)
+      try goldens.write(bytes, path, advice)
       goldens.settle(path)
       return nil
     }
     if update == .all {
-      if golden != bytes { try goldens.write(bytes, path) }
+      if golden != bytes { try goldens.write(bytes, path, advice) }
       settle()
       return nil
     }
@@ -53,10 +55,11 @@ struct Golden {
     }
     guard isLastLook else { return failure }
     if update == .failed {
-      try goldens.write(bytes, path)
+      try goldens.write(bytes, path, advice)
       settle()
       return nil
     }
+    removeBeside()
     for file in files {
       try goldens.write(file.bytes, path.dropLast(ending.count) + file.ending, isGolden: false)
     }
@@ -66,6 +69,10 @@ struct Golden {
   /// Notes that the golden holds, and removes what lay beside a picture to be looked at.
   private func settle() {
     goldens.settle(path)
+    removeBeside()
+  }
+
+  private func removeBeside() {
     guard ending == Self.pictureEnding else { return }
     for ending in Self.endingsBeside {
       OutputFile.remove(path.dropLast(self.ending.count) + ending)

@@ -19,8 +19,8 @@ package final class Goldens {
   private var settled: Set<String> = []
   /// The absolute paths of the goldens that expectations compare with, whether they are there or not.
   private(set) var paths: Set<String> = []
-  /// The goldens that were written, by their paths.
-  private(set) var written: [String] = []
+  /// The goldens that were written, by their paths, each with what is said of it.
+  private(set) var written: [(path: String, advice: String?)] = []
 
   /// Names the goldens of a test, which has one of the names of ``fileNames(of:)``.
   init(of file: String, test: String, _ settings: TestSettings) {
@@ -105,14 +105,21 @@ package final class Goldens {
   func shown(_ path: String) -> String { TestScript.path(path, from: settings.folder) }
 
   /// Writes a golden, or what is to be looked at beside it.
-  func write(_ bytes: [UInt8], _ path: String, isGolden: Bool = true) throws(HostError) {
+  func write(
+    _ bytes: [UInt8],
+    _ path: String,
+    _ advice: String? = nil,
+    isGolden: Bool = true
+  ) throws(HostError) {
     do throws(CommandFailure) {
       try OutputFile.makeFolder(folder, for: "goldens")
       try OutputFile.write([(file: try OutputFile(path), bytes: bytes)])
     } catch {
       throw error.hostError
     }
-    if isGolden { written.append(shown(path)) }
+    guard isGolden else { return }
+    let isFirst = !written.contains { $0.advice != nil }
+    written.append((shown(path), isFirst ? advice : nil))
   }
 
   /// The titles of a file's tests as names of files, each of its own: of titles that give the same name, all but the first get a mark.

@@ -29,13 +29,16 @@ package struct PageExpectation: Sendable {
   let isNot: Bool
   /// By how much a frame may be off, in page units.
   let tolerance: Double
+  /// Whether a picture has the bar and the dialogs around the page.
+  let hasChrome: Bool
 
-  /// Makes an expectation; throws `.invalidArgument` for a name that there is not, an argument too many, and a tolerance that is none.
+  /// Makes an expectation; throws `.invalidArgument` for a name that there is not, an argument too many, and an option that is none.
   package init(
     _ name: String,
     _ arguments: [HostValue],
     isNot: Bool = false,
-    tolerance: HostValue = .undefined
+    tolerance: HostValue = .undefined,
+    chrome: HostValue = .undefined
   ) throws(HostError) {
     guard let most = Self.mostArguments.first(where: { $0.key == name })?.value else {
       throw HostError(
@@ -59,8 +62,16 @@ package struct PageExpectation: Sendable {
           : "\(name) has no tolerance: a frame has, toHaveFrame"
       )
     }
+    guard chrome.isNil || chrome.bool != nil && name == "toMatchPicture" else {
+      throw HostError(
+        .invalidArgument,
+        name == "toMatchPicture"
+          ? "toMatchPicture wants true or false as chrome, got \(chrome.shownQuoted)"
+          : "\(name) has no chrome: a picture has, toMatchPicture"
+      )
+    }
     (self.name, self.arguments, self.isNot) = (name, arguments, isNot)
-    self.tolerance = number
+    (self.tolerance, hasChrome) = (number, chrome.bool ?? false)
   }
 
   /// The argument at an index; `undefined` if there is none.
@@ -169,7 +180,9 @@ package struct PageJudge {
         "it listens for \(events.isEmpty ? "nothing" : events)"
       )
     case "toMatchTree": return try matchTree(expectation, element)
-    case "toMatchPicture": return try matchPicture(expectation, element)
+    case "toMatchPicture":
+      if let failure = try undrawn(expectation, element, query) { return failure }
+      return try matchPicture(expectation, element)
     default:
       throw HostError(
         .invalidArgument,

@@ -1,19 +1,23 @@
 internal import WeexHost
 
 extension PageJudge {
-  /// Compares the tree as it is printed for people, without references, which change as soon as a page makes one more element.
+  /// Compares the tree as it is printed for people, without references, which change as soon as a page makes one more element, and without
+  /// columns, which a change in one line moves in all others.
   func matchTree(
     _ expectation: PageExpectation,
     _ element: Component?
   ) throws(HostError) -> PageExpectation.Failure? {
     let golden = try golden(for: expectation)
-    let text =
+    let text = TreeText.withoutColumns(
       element.map { TreePrinter.text(from: $0, references: false) }
-      ?? TreePrinter.text(of: page, references: false)
+        ?? TreePrinter.text(of: page, references: false)
+    )
     return try golden.compare(Array(text.utf8)) { bytes in
-      let expected = String(decoding: bytes, as: UTF8.self)
+      let written = String(decoding: bytes, as: UTF8.self)
+      guard written != text else { return nil }
       // Where Git writes the ends of lines as Windows has them, it is the same tree.
-      guard expected != text, expected.replacing("\r\n", with: "\n") != text else { return nil }
+      let expected = TreeText.withoutColumns(written.replacing("\r\n", with: "\n"))
+      guard expected != text else { return nil }
       let failure = PageExpectation.Failure(
         "the tree is not that of \(golden.shown)",
         LineDifference.lines(from: expected, to: text)
@@ -28,9 +32,15 @@ extension PageJudge {
     _ element: Component?
   ) throws(HostError) -> PageExpectation.Failure? {
     let golden = try golden(for: expectation)
-    let picture = element?.picture() ?? page.picture()
+    if expectation.hasChrome, element != nil {
+      throw HostError(
+        .invalidArgument,
+        "toMatchPicture: the bar and dialogs lie around a page, not an element: expect(page).toMatchPicture({ chrome: true })"
+      )
+    }
+    let picture = element?.picture() ?? page.picture(hasChrome: expectation.hasChrome)
     let drawn = try picture.png()
-    return try golden.compare(drawn) { bytes throws(HostError) in
+    return try golden.compare(drawn, advice: textAdvice) { bytes throws(HostError) in
       guard bytes != drawn else { return nil }
       let difference: PictureDifference?
       do throws(HostError) {
@@ -46,11 +56,37 @@ extension PageJudge {
       guard let difference else { return nil }
       let failure = PageExpectation.Failure(
         "the picture is not that of \(golden.shown): \(difference.description)",
-        ["\(golden.shownStem).actual.png has what is drawn, and .marked.png where it differs"]
+        [
+          "\(golden.shownStem).actual.png has what is drawn"
+            + (difference.marked == nil ? "" : ", and .marked.png where it differs")
+        ]
       )
       let marked = difference.marked.map { [(".marked.png", $0)] } ?? []
       return (failure, beside: [(".actual.png", drawn)] + marked)
     }
+  }
+
+  /// Why there is nothing to be seen in a picture of an element; `nil` if there is.
+  func undrawn(
+    _ expectation: PageExpectation,
+    _ element: Component,
+    _ query: ElementQuery
+  ) throws(HostError) -> PageExpectation.Failure? {
+    do throws(HostError) {
+      try page.checkIsDrawn(.ref(element.ref(from: page)))
+      return nil
+    } catch {
+      return PageExpectation.Failure(
+        "\(Self.sentence(expectation, query)): \(error.naming(query).message)"
+      )
+    }
+  }
+
+  /// What is said of the first picture that is written of a page whose texts have no fonts; `nil` for other pages.
+  private var textAdvice: String? {
+    page.textMeasuring?.name == "fixed"
+      ? "its texts are measured without fonts, and t.open(…, { text: 'pango' }) draws what a person would see"
+      : nil
   }
 
   /// Why a file is no picture, if that is known.

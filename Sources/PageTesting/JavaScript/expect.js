@@ -73,12 +73,15 @@ const OPERANDS = {
   toHaveText: 1, toContainText: 1, toHaveCount: 1, toListenFor: 1, toHaveFrame: 1, toHaveStyle: 1, toHaveAttribute: 2,
 };
 
+/** The options of an expectation beside `within`. */
+const OPTIONS = { toHaveFrame: ['tolerance'], toMatchPicture: ['chrome'] };
+
 /** The options of an expectation: its last argument, if that is an object and not what is expected. */
 function optionsOf(name, args) {
   const last = args[args.length - 1];
   if (!isPlain(last) || args.length <= (OPERANDS[name] ?? 0) && !('within' in last)) return undefined;
-  const { within, tolerance, ...others } = last;
-  refuseOthers(others, name === 'toHaveFrame' ? ['within', 'tolerance'] : ['within'], name);
+  const known = ['within', ...OPTIONS[name] ?? []];
+  refuseOthers(Object.fromEntries(Object.entries(last).filter(([key]) => !known.includes(key))), known, name);
   return last;
 }
 
@@ -87,17 +90,17 @@ function judge(page, query, name, given, isNot) {
   // Options that are undefined are none.
   const args = given.length > (OPERANDS[name] ?? 0) && given[given.length - 1] === undefined ? given.slice(0, -1) : given;
   const options = optionsOf(name, args);
-  const { within, tolerance } = options ?? {};
+  const { within, tolerance, chrome } = options ?? {};
   const values = (options === undefined ? args : args.slice(0, -1))
     .map((value, index) => comparable(value, `${name}: argument ${index + 1}`));
   if (within === undefined) {
     checkIsRunning(page.run, name);
-    const failure = native.judge(page.id, query, name, values, isNot, tolerance);
+    const failure = native.judge(page.id, query, name, values, isNot, tolerance, chrome);
     if (failure !== undefined) throw new ExpectationError(failure.message, failure.details);
     return undefined;
   }
   const label = `expect(\u2026).${isNot ? 'not.' : ''}${name}`;
-  return perform(page.run, 'judge', [page.id, query, name, values, isNot, within, tolerance], undefined, label);
+  return perform(page.run, 'judge', [page.id, query, name, values, isNot, within, tolerance, chrome], undefined, label);
 }
 
 /** A value as the host gets it: a regular expression is its source and its flags. */

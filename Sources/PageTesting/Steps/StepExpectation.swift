@@ -15,7 +15,9 @@ package struct StepExpectation: Sendable {
   /// Reads the fields of a step; throws what is wrong with them.
   init(_ fields: StepFields) throws(StepError) {
     let names = PageExpectation.names
-    try fields.refuseKeys(besides: names + ElementQuery.keys + ["not", "within", "tolerance"])
+    try fields.refuseKeys(
+      besides: names + ElementQuery.keys + ["not", "within", "tolerance", "chrome"]
+    )
     let given = fields.keys.filter(names.contains)
     guard let name = given.first, given.count == 1, let value = fields[name] else {
       throw StepError("'expect' wants one expectation, such as \"toHaveText\": \"More\"")
@@ -49,7 +51,8 @@ package struct StepExpectation: Sendable {
         name,
         arguments,
         isNot: isNot,
-        tolerance: tolerance
+        tolerance: tolerance,
+        chrome: fields["chrome"] ?? .undefined
       )
       query = try Self.query(fields)
     } catch {
