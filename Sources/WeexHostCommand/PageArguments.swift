@@ -106,7 +106,7 @@ struct PageArguments: ParsableArguments {
 
   @Option(
     help:
-      "What measures text: 'fixed' needs no fonts, 'pango' uses them. (default: pango where pictures are drawn, otherwise fixed)"
+      "What measures text: 'fixed' needs no fonts, 'pango' uses them. (default: fixed, for pictures in tests too; pango where 'render', 'dev' or a step draws them)"
   )
   var text: TextMeasureChoice?
 
