@@ -141,7 +141,8 @@ extension Finding {
       return ScriptFacts.plain(subject) == ScriptFacts.plain(name)
     }
     // A value that only CSS has is a warning of the compiler's.
-    let isOfValue = made.rule == .styleValue && (rule == .styleValue || rule == .unknownName)
+    let isOfWord = rule == .unknownName && subject == nil
+    let isOfValue = made.rule == .styleValue && (rule == .styleValue || isOfWord)
     guard isOfValue || rule == .unknownStyle && made.rule == rule,
       let name = made.subject.map(ScriptFacts.plain)
     else { return false }

@@ -33,7 +33,7 @@ extension PropertyTable {
   package static func place(of name: String, for prefix: String) -> Int? {
     guard name.hasPrefix(prefix) else { return nil }
     let rest = name.dropFirst(prefix.count)
-    // In `weexDarkSchemecolor` no property has its name.
+    // `weexDarkSchemecolor` names none.
     guard rest.first?.isUppercase == true else { return nil }
     let place = place(of: rest.prefix(1).lowercased() + rest.dropFirst())
     return place.flatMap { rows[$0].hasSchemes ? $0 : nil }
