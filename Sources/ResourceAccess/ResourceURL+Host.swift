@@ -9,7 +9,7 @@ extension ResourceURL {
     of text: String
   ) throws(HostError) -> (host: String, port: Int) {
     guard !authority.contains("@") else {
-      throw wrong(text, "it has a user name or a password before its host; send them as a header")
+      throw refused(text, "it has a user name or a password before its host; send them as a header")
     }
     let (name, port) = try splitPort(authority, of: text)
     return (try canonicalHost(name, of: text), port ?? scheme.defaultPort ?? 0)
@@ -48,7 +48,7 @@ extension ResourceURL {
     }
     let bytes = percentDecoded(name)
     guard bytes.allSatisfy({ $0 < 0x80 }) else {
-      throw wrong(text, "its host is not in ASCII; write it in the form that begins with xn--")
+      throw refused(text, "its host is not in ASCII; write it in the form that begins with xn--")
     }
     var host = String(decoding: bytes, as: UTF8.self).lowercased()
     if host.hasSuffix(".") { host.removeLast() }

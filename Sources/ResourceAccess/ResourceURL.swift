@@ -45,7 +45,7 @@ public struct ResourceURL: Sendable, Hashable, CustomStringConvertible {
   /// - Parameters:
   ///   - text: An absolute URL, or one relative to `base`; `//host/path` takes the base's scheme, `http` where that is `file`.
   ///   - base: What it is relative to; `nil` if only an absolute URL is accepted.
-  /// - Throws: `.invalidValue`, with the mistake.
+  /// - Throws: `.invalidValue`, with the mistake; `.refused` for a user name, a password, or a host that is not ASCII.
   public init(_ text: String, relativeTo base: ResourceURL? = nil) throws(HostError) {
     var rest = Self.cleaned(text)
     if let hash = rest.firstIndex(of: "#") { rest = String(rest[..<hash]) }
@@ -146,7 +146,20 @@ public struct ResourceURL: Sendable, Hashable, CustomStringConvertible {
   }
 
   static func wrong(_ text: String, _ why: String) -> HostError {
-    HostError(.invalidValue, "'\(text.prefix(200))' is not a usable URL: \(why)")
+    HostError(.invalidValue, "'\(shown(text))' is not a usable URL: \(why)")
+  }
+
+  /// The error of a spelling that a reader could mistake for another host.
+  static func refused(_ text: String, _ why: String) -> HostError {
+    HostError(.refused, wrong(text, why).message)
+  }
+
+  /// A text that is no usable URL, for people: without the user name and the password before its host, and not too long.
+  private static func shown(_ text: String) -> String {
+    guard let slashes = text.firstRange(of: "//") else { return String(text.prefix(200)) }
+    let authority = text[slashes.upperBound...].prefix { !"/?#\\".contains($0) }
+    guard let sign = authority.lastIndex(of: "@") else { return String(text.prefix(200)) }
+    return String("\(text[..<slashes.upperBound])…\(text[sign...])".prefix(200))
   }
 }
 

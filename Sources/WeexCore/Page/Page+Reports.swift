@@ -77,7 +77,10 @@ extension Page {
   func hasReported(_ error: HostError) -> Bool {
     let text = error.description
     return log.contains { $0.isFromHost && ($0.text == text || $0.text.hasSuffix(": \(text)")) }
-      || failures.contains { $0.code == error.code && $0.message == error.message }
+      || failures.contains {
+        $0.code == error.code
+          && ($0.message == error.message || $0.message.hasSuffix(": \(error.message)"))
+      }
   }
 
   private func placed(_ error: HostError) -> HostError {

@@ -27,11 +27,15 @@ extension Component {
       size["naturalHeight"] = .number(Double(image.naturalHeight))
     case .failure(let error):
       size["errorDesc"] = .string(error.message)
+      let unloaded = HostError(
+        error.code,
+        "the picture of \(type) \(ref) is not loaded: \(error.message)"
+      )
       if error.code == .refused {
-        page.reportOnce(error)
+        // A refusal is told once, for the first of the pictures that it is for.
+        if !page.hasReported(error) { page.report(unloaded) }
       } else if !events.contains("load") {
-        let why = "the picture of \(type) \(ref) is not loaded: \(error.message)"
-        page.reportOnce(HostError(error.code, why))
+        page.reportOnce(unloaded)
       }
     }
     fireEvent("load", params: ["success": .bool(isLoaded), "size": .object(size)])
