@@ -343,6 +343,6 @@ extension EventLoop {
 
   @HostActor
   private func atLimit() -> RunOutcome {
-    .limit(timers: clock.timers.map(\.label), outstanding: outstanding.descriptions)
+    .limit(timers: clock.timers.map(\.label), outstanding: outstanding.linesByCall)
   }
 }

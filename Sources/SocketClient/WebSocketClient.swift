@@ -123,8 +123,7 @@ extension WebSocketClient {
       return unsafe lazy_curl_connect(address, Int(Self.openingTime), &fences, &message)
     }
     guard let connection = unsafe connected else {
-      let text = message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
-      return end(.failed(door.refusal ?? failed(String(decoding: text, as: UTF8.self))))
+      return end(.failed(door.refusal ?? failed(LibcurlMessage.text(of: message))))
     }
     // This thread alone uses the connection, and closes it after its last use.
     defer { unsafe lazy_curl_close(connection) }

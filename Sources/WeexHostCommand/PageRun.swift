@@ -244,7 +244,7 @@ struct PageRun: Sendable {
   @HostActor
   private func endInterrupted(at location: SourceLocation?) -> Never {
     if let location { diagnostics.note("interrupted while JavaScript ran at \(location)") }
-    let outstanding = host.loop.outstanding.descriptions
+    let outstanding = host.loop.outstanding.linesByCall
     let timers = host.clock.lastingTimers.map(\.label)
     if location == nil, outstanding.isEmpty, timers.isEmpty { diagnostics.note("interrupted") }
     for item in outstanding {

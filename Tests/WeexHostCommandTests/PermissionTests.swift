@@ -83,11 +83,34 @@ import Testing
     ])
     try silent.close()
     #expect(result.status == 124)
+    let request =
+      "error: after 300ms there is no answer yet: callback of stream.fetch (GET http://127.0.0.1:\(port)/, requested by page 1 at "
+    let lines = result.stderr.split(separator: "\n").filter { $0.contains("no answer yet") }
+    #expect(lines.count == 1, "\(result.stderr)")
+    #expect(lines.first?.hasPrefix(request) == true, "\(result.stderr)")
+  }
+
+  @Test func `a picture that may not be loaded is named, the first of each server`() async throws {
+    let folder = try TemporaryFolder([
+      "page.js": """
+      // { "framework": "Vanilla" }
+      const body = document.createElement('div');
+      document.documentElement.appendChild(body);
+      for (const name of ['a.example/1', 'a.example/2', 'b.example/3']) {
+        const attr = { src: `http://${name}.png` }, style = { width: 10, height: 10 };
+        const image = document.createElement('image', { attr, style });
+        image.addEvent('load', () => {});
+        body.appendChild(image);
+      }
+      """
+    ])
+    let result = try await Command.run(["run", folder.path + "/page.js", "--print", "none"])
     #expect(
-      result.stderr.contains(
-        "after 300ms there is no answer yet: GET http://127.0.0.1:\(port)/, requested by page 1"
-      ),
-      "\(result.stderr)"
+      result.stderr == """
+        warning: the picture of image 3 is not loaded: a.example may not be reached; allow it with --allow-net=a.example
+        warning: the picture of image 5 is not loaded: b.example may not be reached; allow it with --allow-net=b.example
+
+        """
     )
   }
 

@@ -62,7 +62,8 @@ final class WebHop {
   }
 
   private func run() -> (lazy_curl_outcome, String) {
-    let fields = headers.map { name, value in
+    // A dictionary has another order in each process.
+    let fields = headers.sorted { $0.key < $1.key }.map { name, value in
       // libcurl takes a semicolon for an empty value; a colon would remove the field.
       value.isEmpty ? "\(name);" : "\(name): \(value)"
     }
@@ -97,8 +98,7 @@ final class WebHop {
         }
       }
     }
-    let text = message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
-    return (outcome, String(decoding: text, as: UTF8.self))
+    return (outcome, LibcurlMessage.text(of: message))
   }
 
   private static func of(_ context: UnsafeMutableRawPointer) -> WebHop {

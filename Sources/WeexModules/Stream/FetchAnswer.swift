@@ -11,8 +11,9 @@ struct FetchAnswer {
   /// The progress so far.
   var progress: FetchProgress { FetchProgress(response: response, length: bytes.count) }
 
-  /// The callback's value; `problem` is set if the data does not have the type that the page asked for.
+  /// The callback's value; `problem` is set if the data does not have the type that the page asked for, or its encoding is not known.
   func result(_ type: FetchType) -> (value: HostValue, problem: String?) {
+    let (text, problem) = decoded
     let status = response?.status ?? 200
     var fields: [String: HostValue] = [
       "status": .number(Double(status)), "ok": .bool((200...299).contains(status)),
@@ -22,15 +23,15 @@ struct FetchAnswer {
     switch type {
     case .text:
       fields["data"] = .string(text)
-      return (.object(fields), nil)
+      return (.object(fields), problem)
     case .json, .jsonp:
       do throws(JSONReader.FormatError) {
-        fields["data"] = try JSONReader.parse(type == .jsonp ? unwrapped : text)
-        return (.object(fields), nil)
+        fields["data"] = try JSONReader.parse(type == .jsonp ? Self.unwrapped(text) : text)
+        return (.object(fields), problem)
       } catch {
         // WEEX: the page only notices that the data is missing. An answer other than 200 may have none.
         if bytes.isEmpty, status != 200 { return (.object(fields), nil) }
-        return (.object(fields), "the answer is not valid JSON: \(error)")
+        return (.object(fields), problem ?? "the answer is not valid JSON: \(error)")
       }
     }
   }
@@ -44,20 +45,26 @@ struct FetchAnswer {
     ]
   }
 
-  /// The bytes as text, in the encoding that the head names: UTF-8, Latin-1 or UTF-16.
+  /// The bytes as text, in the encoding that the head names: UTF-8, Latin-1, UTF-16, or another one that the system knows.
   ///
-  /// Invalid bytes become U+FFFD.
-  var text: String {
+  /// Invalid bytes become U+FFFD. `problem` is set for an encoding that is not known: the text is then read as UTF-8.
+  var decoded: (text: String, problem: String?) {
     switch charset {
-    case "iso-8859-1", "latin1", "windows-1252":
-      return String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
+    case "iso-8859-1", "latin1":
+      return (String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) })), nil)
     case "utf-16", "utf-16be":
-      return Self.utf16(bytes, isBigEndian: !bytes.starts(with: [0xFF, 0xFE]))
-    case "utf-16le": return Self.utf16(bytes, isBigEndian: false)
-    default:
-      let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-      return String(decoding: bytes.starts(with: mark) ? bytes[3...] : bytes[...], as: UTF8.self)
+      return (Self.utf16(bytes, isBigEndian: !bytes.starts(with: [0xFF, 0xFE])), nil)
+    case "utf-16le": return (Self.utf16(bytes, isBigEndian: false), nil)
+    case "utf-8", "utf8", "us-ascii", "ascii": return (utf8, nil)
+    case let name:
+      if let text = Charset.text(bytes, in: name) { return (text, nil) }
+      return (utf8, "the answer's charset '\(name)' is not known here; it is read as UTF-8")
     }
+  }
+
+  private var utf8: String {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    return String(decoding: bytes.starts(with: mark) ? bytes[3...] : bytes[...], as: UTF8.self)
   }
 
   private var charset: String {
@@ -65,7 +72,7 @@ struct FetchAnswer {
     for field in fields {
       let parts = field.split(separator: "=", maxSplits: 1)
       guard parts.count == 2, parts[0].filter({ $0 != " " }) == "charset" else { continue }
-      return parts[1].filter { $0 != " " && $0 != "\"" }
+      return parts[1].filter { !" \"'".contains($0) }
     }
     return "utf-8"
   }
@@ -80,9 +87,8 @@ struct FetchAnswer {
     return text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text
   }
 
-  /// The text between the first `(` and the last `)`, otherwise all of it.
-  private var unwrapped: String {
-    let text = text
+  /// A text between the first `(` and the last `)`, otherwise all of it.
+  private static func unwrapped(_ text: String) -> String {
     guard let open = text.firstIndex(of: "("), let close = text.lastIndex(of: ")"), open < close
     else { return text }
     return String(text[text.index(after: open)..<close])

@@ -1,3 +1,4 @@
+internal import HostLoop
 internal import HostThread
 internal import HostValues
 package import MethodTable
@@ -52,8 +53,8 @@ package final class StreamModule: WeexModule {
     _ callback: Callback.Of<FetchResponse>?,
     _ progress: KeepAliveCallback.Of<FetchProgressState>?
   ) {
-    start(options.value, progress: progress?.untyped) { page, type, outcome in
-      callback?.untyped(Self.result(of: outcome, type, for: page))
+    start(options.value, progress: progress?.untyped) { type, outcome in
+      Self.tell(callback, outcome, type)
     }
   }
 
@@ -65,24 +66,30 @@ package final class StreamModule: WeexModule {
   ) {
     // WEEX: if the argument is not a buffer, the options' own body is used.
     let body = arrayBuffer.value.binary
-    start(options.value, body: body, progress: progress?.untyped) { page, type, outcome in
-      callback?.untyped(Self.result(of: outcome, type, for: page))
+    start(options.value, body: body, progress: progress?.untyped) { type, outcome in
+      Self.tell(callback, outcome, type)
     }
   }
 
   private func sendHttp(_ options: Lenient<HTTPRequest>, _ callback: Callback.Of<String?>?) {
-    start(options.value, headersName: "header") { _, _, outcome in
+    start(options.value, headersName: "header") { _, outcome in
       switch outcome {
-      case .success(let answer): callback?.untyped(.string(answer.text))
-      case .failure: callback?.untyped(.null)
+      case .success(let answer):
+        let (text, problem) = answer.decoded
+        callback?.untyped(.string(text))
+        return problem
+      case .failure:
+        callback?.untyped(.null)
+        return nil
       }
     }
   }
 }
 
 extension StreamModule {
+  /// Tells the page the outcome; returns what is wrong with the answer.
   private typealias Finish =
-    @HostActor @Sendable (Page, FetchType, Result<FetchAnswer, HostError>) -> Void
+    @HostActor @Sendable (FetchType, Result<FetchAnswer, HostError>) -> String?
 
   private func start(
     _ options: HostValue,
@@ -101,16 +108,23 @@ extension StreamModule {
       let error = HostError(error.code, "stream: \(error.message)")
       let awaited = page.awaitAnswer("a request of page \(page.id)", line: nil)
       awaited.complete { page in
-        page.report(error.located(at: place))
-        finish(page, .text, .failure(error))
+        if error.code == .refused {
+          page.fail(error.located(at: place))
+        } else {
+          page.report(error.located(at: place))
+        }
+        _ = finish(.text, .failure(error))
       }
       return
     }
     var (request, type) = (fetch.request, fetch.type)
     request.call = page.numberOfCallBeingMade
     progress?(FetchProgress().told("OPENED", 1))
+    // The functions of a call have its line.
+    let hasLine = page.callOrigin != nil && !page.host.loop.outstanding.latestCallbacks.isEmpty
+    let line = hasLine ? "" : place.map { " at \($0)" } ?? ""
     let awaited = page.awaitAnswer(
-      "\(request.method) \(request.url), requested by page \(page.id)",
+      "\(request.method) \(request.url), requested by page \(page.id)\(line)",
       line: nil
     )
     let exchange = FetchExchange(
@@ -122,7 +136,10 @@ extension StreamModule {
       if case .failure(let error) = outcome, error.code == .refused {
         page.fail(error.located(at: place))
       }
-      finish(page, type, outcome)
+      if let problem = finish(type, outcome) {
+        let error = HostError(.invalidValue, "stream: \(request.url): \(problem)", at: place)
+        page.warn(error.description)
+      }
     }
     do throws(HostError) {
       cancellations[number] = try awaited.find { () throws(HostError) in
@@ -133,17 +150,19 @@ extension StreamModule {
     }
   }
 
-  private static func result(
-    of outcome: Result<FetchAnswer, HostError>,
-    _ type: FetchType,
-    for page: Page
-  ) -> HostValue {
+  private static func tell(
+    _ callback: Callback.Of<FetchResponse>?,
+    _ outcome: Result<FetchAnswer, HostError>,
+    _ type: FetchType
+  ) -> String? {
     switch outcome {
     case .success(let answer):
       let (value, problem) = answer.result(type)
-      if let problem { page.warn("stream: \(problem)") }
-      return value
-    case .failure(let error): return FetchAnswer.failure(error)
+      callback?.untyped(value)
+      return problem
+    case .failure(let error):
+      callback?.untyped(FetchAnswer.failure(error))
+      return nil
     }
   }
 }

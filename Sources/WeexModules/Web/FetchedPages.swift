@@ -31,7 +31,7 @@ public struct FetchedPages: WebViewing {
                 response: content.response,
                 bytes: Array(content.bytes.prefix(PageTitle.maximumBytes))
               )
-              return WebPage(url: url.description, title: PageTitle.of(answer.text))
+              return WebPage(url: url.description, title: PageTitle.of(answer.decoded.text))
             }
           )
         }

@@ -3,6 +3,8 @@ import Foundation
 import HostThread
 import HostValues
 import ResourceAccess
+import SocketClient
+import TestSupport
 import Testing
 import WeexCore
 import WeexModules
@@ -89,7 +91,7 @@ import WeexTree
     ("{}", "no url"), ("null", "no url"), ("7", "no url"), ("{ url: 5 }", "no url"),
     ("{ url: ' ' }", "no url"), ("{ url: 'a.json' }", "relative"),
     ("{ url: 'ftp://a/' }", "scheme"),
-    ("{ url: 'http://u:p@a/' }", "password"), ("{ url: 'ws://a/' }", "socket"),
+    ("{ url: 'http://a:x/' }", "port"), ("{ url: 'ws://a/' }", "socket"),
     ("{ url: 'http://a/', method: 'FETCH' }", "FETCH"),
     ("{ url: 'http://a/', method: {} }", "method"),
     ("{ url: 'http://a/', method: 'GET\\r\\nX: y' }", "method"),
@@ -133,8 +135,8 @@ import WeexTree
     #expect(
       await host.settle(timeout: .zero)
         == .outstanding([
-          "callback of stream.fetch", "GET http://a/, requested by page 1",
-          "callback of stream.fetch", "GET http://b/, requested by page 1",
+          "callback of stream.fetch (GET http://a/, requested by page 1 at test.js:11:46)",
+          "callback of stream.fetch (GET http://b/, requested by page 1 at test.js:11:46)",
         ])
     )
     for event in CannedResources.text("first") { resources.pending[0].receive(event) }
@@ -198,6 +200,7 @@ import WeexTree
     )
     #expect(page.printed.last == "true \(data)")
     if data == "undefined" {
+      #expect(page.printed.first?.contains("stream: http://a/: ") == true, "\(page.printed)")
       #expect(page.printed.first?.contains("not valid JSON: line 1") == true)
     }
   }
@@ -208,6 +211,14 @@ import WeexTree
       ("text/plain;charset=\"utf-8\"", [0xEF, 0xBB, 0xBF, 0x61], "a"),
       ("text/plain; charset=utf-16le", [0x61, 0x00, 0xFC, 0x00], "aü"),
       ("text/plain", [0x61, 0xFF], "a\u{FFFD}"),
+      ("text/plain; charset=gbk", [0xC4, 0xE3, 0xBA, 0xC3], "你好"),
+      ("text/plain; charset='Shift_JIS'", [0x93, 0xFA, 0x96, 0x7B], "日本"),
+      ("text/plain; charset=windows-1252", [0x80, 0x81, 0xE9], "€\u{FFFD}é"),
+      ("text/plain; charset=gbk", [0x61, 0xC4], "a\u{FFFD}"),
+      (
+        "text/plain; charset=gbk", Array(repeating: 0x61, count: 20000),
+        String(repeating: "a", count: 20000)
+      ),
     ] as [(String, [UInt8], String)]
   )
   func `text is read in the encoding that its head names`(
@@ -269,5 +280,78 @@ import WeexTree
     for event in CannedResources.text("late") { resources.pending[0].receive(event) }
     #expect(await host.settle() == .rest)
     #expect(page.printed.isEmpty)
+  }
+
+  @Test func `an encoding that is not known is a warning that names it`() async throws {
+    let host = PageHarness.host()
+    host.registerHandler(
+      CannedResources { _ in
+        let type = ["Content-Type": "text/plain; charset=x-none"]
+        return [.response(ResourceResponse(status: 200, headers: type)), .data([0x61]), .finished]
+      },
+      withProtocol: (any ResourceRequesting).self
+    )
+    let page = try await PageHarness.page(
+      "\nmodule('stream').fetch({ url: 'http://a/' }, ({ data }) => console.log(data));",
+      in: host
+    )
+    let warning =
+      "stream: http://a/: the answer's charset 'x-none' is not known here; it is read as UTF-8"
+    let printed = page.printed
+    #expect(printed.contains("a"), "\(printed)")
+    #expect(
+      printed.contains { $0.hasSuffix(": \(warning)") && $0.hasPrefix("test.js:") },
+      "\(printed)"
+    )
+  }
+
+  @Test func `header fields are sent in the order of their names`() async throws {
+    let server = try HostileServer { connection in
+      let names = connection.readHead().split(separator: "\r\n")
+        .compactMap { $0.split(separator: ":").first }.filter { $0.hasPrefix("X-") }
+      let text = names.joined(separator: " ")
+      connection.write("HTTP/1.1 200 OK\r\nContent-Length: \(text.utf8.count)\r\n\r\n\(text)")
+    }
+    let page = try await PageHarness.page(
+      """
+      const headers = Object.fromEntries(['F', 'B', 'E', 'A', 'D', 'C'].map((name) => [`X-${name}`, '1']));
+      module('stream').fetch({ url: '\(server.url)/', headers }, ({ data }) => log(data));
+      """,
+      in: PageHarness.host(reaching: "127.0.0.1")
+    )
+    #expect(page.printed == [#""X-A X-B X-C X-D X-E X-F""#])
+  }
+
+  @Test(arguments: [
+    (
+      "Failed to connect to 127.0.0.1 port 9 after 4 ms: Couldn't connect to server",
+      "Failed to connect to 127.0.0.1 port 9: Couldn't connect to server"
+    ),
+    (
+      "Operation timed out after 30001 milliseconds with 0 bytes received",
+      "Operation timed out with 0 bytes received"
+    ),
+    ("Connection timeout after 5001 ms", "Connection timeout"),
+    ("closed after 3 tries", "closed after 3 tries"),
+  ])
+  func `what libcurl says has no time in it`(sentence: String, text: String) {
+    #expect(LibcurlMessage.withoutTime(sentence) == text)
+  }
+
+  @Test(arguments: [
+    ("http://user:secret@a.example/x", "http://…@a.example/x"), ("http://ü.example/", ""),
+  ])
+  func `a URL that could be mistaken for another host is a failure, without its password`(
+    url: String,
+    shown: String
+  ) async throws {
+    let page = try await PageHarness.page(
+      "module('stream').fetch({ url: '\(url)' }, ({ status, statusText }) => log(status, statusText));"
+    )
+    #expect(page.printed == [#"-1 "ERR_INVALID_REQUEST""#])
+    #expect(page.failures.map(\.code) == [.refused])
+    let message = page.failures.first?.message ?? ""
+    #expect(message.contains("'\(shown.isEmpty ? url : shown)' is not a usable URL"), "\(message)")
+    #expect(!message.contains("secret"))
   }
 }
