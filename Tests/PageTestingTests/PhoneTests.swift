@@ -114,6 +114,68 @@ import WeexHost
     #expect(result.messages == [])
   }
 
+  @Test(arguments: [
+    ("'https://api.example/items': { status: 302, headers: { Location: '/b' } }", "tea"),
+    ("'GET https://api.example/items': { status: 308, headers: { location: '/b' } }", "tea"),
+    (
+      "'https://api.example/items': { status: 301, headers: { Location: '/items?q=1' } }",
+      "failed -1 ERR_CONNECT_FAILED"
+    ),
+    ("'https://api.example/items': { status: 302 }", "failed 302 Found"),
+  ])
+  func `a redirection is followed within the network of the test`(
+    route: String,
+    shown: String
+  ) async throws {
+    let result = try await test(
+      """
+      const page = await t.open('page.js', {
+        network: { \(route), 'GET https://api.example/b': { json: { name: 'tea' } } },
+      });
+      await page.getByText('load').tap();
+      expect(page.getByTestId('status')).toHaveText('\(shown)');
+      """
+    )
+    #expect(result.messages == [])
+  }
+
+  @Test(arguments: [("HEAD", "200"), ("GET", "204"), ("GET", "304")])
+  func `an answer that has no body on the web has none`(
+    method: String,
+    status: String
+  ) async throws {
+    let result = try await test(
+      """
+      const page = await t.open('page.js', {
+        network: { 'https://api.example/*': { status: \(status), text: 'body' } },
+      });
+      await page.evaluate(() => stream.fetch(
+        { method: '\(method)', url: 'https://api.example/x' }, ({ status, data }) => say(`${status} '${data}'`),
+      ));
+      expect(page.getByTestId('status')).toHaveText("\(status) ''");
+      """
+    )
+    #expect(result.messages == [])
+  }
+
+  @Test(arguments: [
+    "https://api.example/items?q=ü b", "https://api.example/items?q=%c3%bc%20b",
+    "GET https://api.example/items?q=%C3%BC b", "*/items?q=ü b",
+    "https://*.example/items?q=%c3%bc *",
+  ])
+  func `a pattern is compared as the web writes URLs`(pattern: String) async throws {
+    for url in ["https://api.example/items?q=ü b", "https://api.example/items?q=%c3%bc%20b"] {
+      let result = try await test(
+        """
+        const page = await t.open('page.js', { network: { '\(pattern)': { text: 'found' } } });
+        await page.evaluate((url) => stream.fetch({ url }, ({ data }) => say(data)), '\(url)');
+        expect(page.getByTestId('status')).toHaveText('found');
+        """
+      )
+      #expect(result.messages == [], "\(url)")
+    }
+  }
+
   @Test
   func
     `what a web component shows is no request that a test has to answer, unless it gives a network`()

@@ -19,14 +19,17 @@ struct RequestPattern: Sendable {
   /// Reads a pattern; throws what is wrong with it.
   init(_ text: String) throws(HostError) {
     self.text = text
-    let words = text.split(separator: " ").map(String.init)
-    guard let url = words.last, words.count <= 2 else {
+    let words = text.split(separator: " ", maxSplits: 1).map(String.init)
+    // A URL may have spaces, as pages write it.
+    let hasMethod = words.count == 2 && words[0].allSatisfy(\.isLetter)
+    let url = hasMethod ? words[1] : text
+    guard !words.isEmpty else {
       throw HostError(
         .invalidArgument,
         "network: '\(text)' is not a pattern; write it like 'GET https://api.example/items'"
       )
     }
-    method = words.count == 2 ? words[0].uppercased() : nil
+    method = hasMethod ? words[0].uppercased() : nil
     if let method, !Self.methods.contains(method) {
       let hint = Candidates.hint(for: method, among: Self.methods)
       throw HostError(.invalidArgument, "network: '\(text)': there is no method '\(method)'\(hint)")
@@ -44,8 +47,11 @@ struct RequestPattern: Sendable {
         "network: '\(text)': a URL begins with http:// or https://, or with * for any"
       )
     }
-    parts = Self.canonical(url).split(separator: "*", omittingEmptySubsequences: false)
-      .map { Substring(String($0)) }
+    parts = Self.encoded(Self.canonical(url)).split(
+      separator: "*",
+      omittingEmptySubsequences: false
+    )
+    .map { Substring(String($0)) }
   }
 
   /// A URL as that of a request is written: its host in small letters, without the scheme's own port, and percent-encoded.
@@ -59,11 +65,24 @@ struct RequestPattern: Sendable {
     return canonical?.replacing(star, with: "*") ?? url
   }
 
+  /// A URL in which spaces and what is not ASCII are percent-encoded, and all such codes have capital letters.
+  private static func encoded(_ url: String) -> String {
+    var parts = url.split(separator: "%", omittingEmptySubsequences: false).map(String.init)
+    for index in parts.indices.dropFirst() {
+      parts[index] = parts[index].prefix(2).uppercased() + parts[index].dropFirst(2)
+    }
+    return parts.joined(separator: "%").utf8.map { byte in
+      byte > 0x7F || byte == UInt8(ascii: " ")
+        ? "%\(String(byte, radix: 16, uppercase: true))"
+        : String(UnicodeScalar(byte))
+    }.joined()
+  }
+
   /// Whether a request is meant; its query counts only if the pattern has one.
   func matches(method: String, url: String) -> Bool {
     guard self.method == nil || self.method == method else { return false }
-    let url = hasQuery ? url[...] : url.prefix { $0 != "?" }
-    var rest = url
+    let url = Self.encoded(url)
+    var rest = hasQuery ? url[...] : url.prefix { $0 != "?" }
     for (index, part) in parts.enumerated() {
       if index == 0 {
         guard rest.hasPrefix(part) else { return false }
@@ -169,9 +188,18 @@ struct FakedResponse: Sendable {
     headers.first { $0.key.lowercased() == name }?.value
   }
 
-  /// The events that a request receives.
-  var events: [ResourceEvent] {
-    [.response(ResourceResponse(status: status, headers: headers))]
-      + (body.isEmpty ? [] : [.data(body)]) + [.finished]
+  /// Where it redirects to; `nil` if it does not.
+  var redirection: String? {
+    guard [301, 302, 303, 307, 308].contains(status), let location = header("location") else {
+      return nil
+    }
+    return location.isEmpty ? nil : location
+  }
+
+  /// The events that a request of a method receives: no body comes with an answer to `HEAD`, nor with a status that has none.
+  func events(to method: String) -> [ResourceEvent] {
+    let hasBody = !body.isEmpty && method != "HEAD" && ![204, 304].contains(status)
+    return [.response(ResourceResponse(status: status, headers: headers))]
+      + (hasBody ? [.data(body)] : []) + [.finished]
   }
 }

@@ -59,6 +59,14 @@ final class TestNetwork: ResourceRequesting {
     _ request: ResourceRequest,
     receive: @escaping @Sendable (ResourceEvent) -> Void
   ) -> @Sendable () -> Void {
+    send(request, redirections: 0, receive)
+  }
+
+  private func send(
+    _ request: ResourceRequest,
+    redirections: Int,
+    _ receive: @escaping @Sendable (ResourceEvent) -> Void
+  ) -> @Sendable () -> Void {
     guard request.url.scheme != .file else { return pass(request, receive) }
     let index = routes.firstIndex {
       $0.pattern.matches(method: request.method, url: request.url.description)
@@ -75,11 +83,29 @@ final class TestNetwork: ResourceRequesting {
     let route = routes[index]
     let answer = route.answers[min(route.used, route.answers.count - 1)]
     routes[index].used += 1
-    let exchange = FakedExchange(host, request, receive) { [weak self] function, sentence in
+    let exchange = FakedExchange(host, request, receive)
+    exchange.onWrongAnswer = { [weak self] function, sentence in
       self?.noteWrongAnswer(of: function, sentence)
+    }
+    exchange.onRedirection = { [weak self] next in
+      self?.follow(next, redirections: redirections + 1, receive)
     }
     exchange.begin(answer, realm)
     return { exchange.cancel() }
+  }
+
+  /// Sends the request that a redirection leads to; returns what cancels it.
+  private func follow(
+    _ request: ResourceRequest,
+    redirections: Int,
+    _ receive: @escaping @Sendable (ResourceEvent) -> Void
+  ) -> (@Sendable () -> Void)? {
+    guard redirections <= ResourceRequest.maximumRedirections else {
+      let sentence = "\(request.url): \(ResourceRequest.redirectedTooOften)"
+      receive(.failed(HostError(.requestFailed, sentence)))
+      return nil
+    }
+    return send(request, redirections: redirections, receive)
   }
 
   /// Notes that a function of the test has given no answer, at the line that has passed the function.
@@ -137,25 +163,30 @@ private final class FakedExchange {
   private let host: Host
   private let request: ResourceRequest
   private let receive: @Sendable (ResourceEvent) -> Void
-  private let onWrongAnswer: @HostActor (_ function: Int, _ sentence: String) -> Void
+  /// Notes that a function of the test has given no answer.
+  var onWrongAnswer: @HostActor (_ function: Int, _ sentence: String) -> Void = { _, _ in }
+  /// Sends the request that a redirection leads to; returns what cancels it.
+  var onRedirection: @HostActor (ResourceRequest) -> (@Sendable () -> Void)? = { _ in nil }
   private let yield: ClockYield
   private var timer: TimerID?
+  private var cancelNext: (@Sendable () -> Void)?
   private var isOver = false
 
   init(
     _ host: Host,
     _ request: ResourceRequest,
-    _ receive: @escaping @Sendable (ResourceEvent) -> Void,
-    onWrongAnswer: @escaping @HostActor (_ function: Int, _ sentence: String) -> Void
+    _ receive: @escaping @Sendable (ResourceEvent) -> Void
   ) {
     (self.host, self.request, self.receive) = (host, request, receive)
-    self.onWrongAnswer = onWrongAnswer
     // The answer follows the test's clock, and so does the wait for it.
     yield = ClockYield(host, nil)
   }
 
   nonisolated func cancel() {
-    Task { @HostActor in end([]) }
+    Task { @HostActor in
+      end([])
+      cancelNext?()
+    }
   }
 
   func begin(_ answer: NetworkAnswer, _ realm: DriverRealm) {
@@ -171,7 +202,7 @@ private final class FakedExchange {
     let limit = request.timeout
     switch answer {
     case .response(let response, let delay) where delay < limit || limit <= .zero:
-      wait(delay) { $0.end(response.events) }
+      wait(delay) { $0.take(response) }
     case .reset:
       end([.failed(HostError(.requestFailed, "the server closed the connection"))])
     case .response, .timeout, .function:
@@ -180,6 +211,21 @@ private final class FakedExchange {
           .failed(HostError(.requestFailed, "the server did not answer within \(limit.shown)"))
         ])
       }
+    }
+  }
+
+  /// Gives a response as a server does, or follows it where it redirects.
+  private func take(_ response: FakedResponse) {
+    guard !isOver, let location = response.redirection else {
+      return end(response.events(to: request.method))
+    }
+    do throws(HostError) {
+      let next = try request.redirected(by: response.status, to: location)
+      // The clock goes on: the next exchange begins before this one ends.
+      cancelNext = onRedirection(next)
+      end([])
+    } catch {
+      end([.failed(error)])
     }
   }
 

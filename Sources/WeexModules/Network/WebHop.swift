@@ -9,36 +9,20 @@ final class WebHop {
   private static let maximumHeadSize = 1 << 20
 
   private let request: ResourceRequest
-  private let url: ResourceURL
-  private let method: String
-  private let body: [UInt8]?
-  private let headers: [String: String]
-
   private var head = ResponseHead()
   private var transfer: WebTransfer?
   private var isHeadComplete = false
   private var failure: HostError?
   private let door: SocketDoor
 
-  /// The first request.
-  convenience init(_ request: ResourceRequest) {
-    self.init(request, request.url, request.method, request.body, request.headers)
+  /// Makes one for a request.
+  init(_ request: ResourceRequest) {
+    self.request = request
+    door = SocketDoor(request.permissions, request.url)
   }
 
-  private init(
-    _ request: ResourceRequest,
-    _ url: ResourceURL,
-    _ method: String,
-    _ body: [UInt8]?,
-    _ headers: [String: String]
-  ) {
-    self.request = request
-    self.url = url
-    self.method = method
-    self.body = body
-    self.headers = headers
-    door = SocketDoor(request.permissions, url)
-  }
+  private var url: ResourceURL { request.url }
+  private var method: String { request.method }
 
   /// Performs it, blocking the thread; the response goes to the transfer.
   ///
@@ -63,13 +47,13 @@ final class WebHop {
 
   private func run() -> (lazy_curl_outcome, String) {
     // A dictionary has another order in each process.
-    let fields = headers.sorted { $0.key < $1.key }.map { name, value in
+    let fields = request.headers.sorted { $0.key < $1.key }.map { name, value in
       // libcurl takes a semicolon for an empty value; a colon would remove the field.
       value.isEmpty ? "\(name);" : "\(name): \(value)"
     }
     // Without it libcurl waits for the server's consent before it sends a large body.
     let lines = (fields + ["Expect:"]).map { Array($0.utf8CString) }
-    let sent = body ?? (["POST", "PUT", "PATCH"].contains(method) ? [] : nil)
+    let sent = request.body ?? (["POST", "PUT", "PATCH"].contains(method) ? [] : nil)
     var message = [CChar](repeating: 0, count: Int(LAZY_CURL_MESSAGE_SIZE))
     // The buffer is kept until the call returns, since libcurl reads the body in place.
     let content = (sent ?? []) + [0]
@@ -145,34 +129,13 @@ extension WebHop {
     guard isHeadComplete, head.isRedirection, let location = head.field("location") else {
       return nil
     }
-    let next: ResourceURL
+    let next = try request.redirected(by: head.status, to: location)
     do throws(HostError) {
-      next = try ResourceURL(location, relativeTo: url)
-      guard next.scheme == .http || next.scheme == .https else {
-        throw HostError(.refused, "only the web may be redirected to")
-      }
-      try request.permissions.checkNetwork(next)
+      try request.permissions.checkNetwork(next.url)
     } catch {
-      let code: HostError.Code = error.code == .refused ? .refused : .requestFailed
-      throw HostError(code, "\(url) redirects to '\(location)': \(error.message)")
+      throw request.redirectionFailure(error, to: location)
     }
-    var headers = headers
-    if next.origin != url.origin {
-      // Fields meant for one server are not sent to another.
-      headers = headers.filter {
-        !["authorization", "cookie", "proxy-authorization"].contains($0.key.lowercased())
-      }
-    }
-    let isTurnedIntoGet =
-      head.status == 303 ? method != "HEAD" : head.status < 303 && method == "POST"
-    if isTurnedIntoGet { headers = headers.filter { $0.key.lowercased() != "content-type" } }
-    return WebHop(
-      request,
-      next,
-      isTurnedIntoGet ? "GET" : method,
-      isTurnedIntoGet ? nil : body,
-      headers
-    )
+    return WebHop(next)
   }
 }
 

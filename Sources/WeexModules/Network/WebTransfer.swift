@@ -5,9 +5,6 @@ internal import Synchronization
 
 /// One request to the web in progress, including its redirections, on a thread of its own.
 final class WebTransfer: Sendable {
-  /// The largest number of redirections.
-  static let maximumRedirections = 20
-
   private struct State {
     var receive: (@Sendable (ResourceEvent) -> Void)?
     var lastSign = MonotonicInstant.now
@@ -65,11 +62,11 @@ final class WebTransfer: Sendable {
   private func perform() {
     var hop = WebHop(request)
     do throws(HostError) {
-      for _ in 0...Self.maximumRedirections {
+      for _ in 0...ResourceRequest.maximumRedirections {
         guard let next = try hop.perform(for: self) else { return end(.finished) }
         hop = next
       }
-      fail("it redirects more than \(Self.maximumRedirections) times")
+      fail(ResourceRequest.redirectedTooOften)
     } catch {
       end(.failed(error))
     }
