@@ -159,32 +159,41 @@ package final class TapeAnswers {
   }
 
   /// Opens a socket that the tape has; `nil` if it has none of that URL.
+  ///
+  /// What the page sends is answered as requests are. Where the tape has nothing like it, `onDifference` is called with a sentence that says so, and
+  /// the socket fails with it.
   package func open(
     _ request: WebSocketRequest,
-    _ receive: @escaping @Sendable (WebSocketEvent) -> Void
+    _ receive: @escaping @Sendable (WebSocketEvent) -> Void,
+    onDifference: @escaping @HostActor (String) -> Void
   ) -> (any WebSocketConnecting)? {
     let asked = Asked(kind: .socket, parts: [request.url.description])
     guard let line = take(asked) else { return nil }
-    var rest = tape.messages(of: line)[...]
-    var last = line.at
+    var conversation = TapedConversation(tape.messages(of: line))
     let opening = PlayedWait(host, keepsPlace: tape.head.isTimeVirtual)
     let side = PlayedSide(opening: opening, receive: receive)
-    // Gives what follows on the tape, up to what the page does next.
-    func giveOn() {
-      while let next = rest.first, next.kind == .receive {
-        rest = rest.dropFirst()
-        after(next.at - last) { side.give(next.socketEvent) }
-      }
+    func give(_ lines: [TapeLine], since time: Double) {
+      for next in lines { after(next.at - time) { side.give(next.socketEvent) } }
     }
     note(
       TapedQuestion(line: line, page: nil, location: host.callOrigin, asker: .wait(opening))
     )
-    host.loop.post { giveOn() }
-    return PlayedSocket(loop: host.loop, number: line["number"].integer ?? 0, side: side) { _ in
-      guard let next = rest.first, next.kind == .send else { return }
-      rest = rest.dropFirst()
-      last = next.at
-      giveOn()
+    let first = conversation.opening
+    host.loop.post { give(first, since: line.at) }
+    return PlayedSocket(loop: host.loop, number: line["number"].integer ?? 0, side: side) {
+      [name, host] deed in
+      if let turn = conversation.take(deed) { return give(turn.replies, since: turn.deed.at) }
+      let closed = deed["closed"]
+      if closed != .undefined, conversation.next == nil, !conversation.isClosedByPage {
+        // The tape ended before the page closed the socket: any other side agrees.
+        let (code, reason) = (closed["code"]?.integer ?? 1000, closed["reason"]?.string ?? "")
+        return side.give(.closed(code: code, reason: reason, wasClean: true))
+      }
+      let known = conversation.next.map { "; next it has \($0.shownDeed) (\(name):\($0.number))" }
+      let sentence =
+        "the tape '\(name)' has no answer to \(deed.shownDeed) through '\(request.url)'\(known ?? "")"
+      onDifference(sentence)
+      side.give(.failed(HostError(.refused, sentence, at: host.callOrigin)))
     }
   }
 

@@ -113,6 +113,33 @@ import Testing
     try await recordAndPlay(folder)
   }
 
+  @Test func `a page that is opened again goes on with the tape`() async throws {
+    let page = """
+      const storage = weex.requireModule('storage');
+      storage.getItem('token', ({ data }) => {
+        text.setAttr('value', `token ${data}`);
+        storage.setItem('token', 'T1', () => {});
+      });
+      """
+    let folder = try TestFolder([
+      "page.js": TestFolder.page + "\n" + page,
+      "a.test.js": TestFolder.tests(
+        """
+        test('it', async (t) => {
+          for (const shown of ['undefined', 'T1']) {
+            const page = await t.open('page.js', { replay: 'it.tape.jsonl' });
+            expect(page.getByText(`token ${shown}`)).toExist();
+          }
+        });
+        """
+      ),
+    ])
+    for options in [["--record"], []] {
+      let results = try await folder.results(options)
+      #expect(results.statuses == ["a.test.js › it: passed"], "\(options): \(results.messages)")
+    }
+  }
+
   /// Runs the test of a folder beside a server, which its tape is recorded of, and again without.
   private func recordAndPlay(_ folder: TestFolder) async throws {
     let server = try await WebServer.run([("GET /price", Self.answer)]) { server in

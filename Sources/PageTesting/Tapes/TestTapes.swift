@@ -12,6 +12,8 @@ final class TestTapes {
   private let web: (any ResourceRequesting)?
   /// The tapes that answer, the one that was named last first.
   private var answers: [TapeAnswers] = []
+  /// The same by their paths: a tape goes on where an earlier page of the test has left it.
+  private var answersByPath: [String: TapeAnswers] = [:]
   /// The tape that is recorded, its path, and the network that it listens to.
   private var recording: (recorder: TapeRecorder, path: String, network: any ResourceRequesting)?
   /// The methods that the test fakes.
@@ -42,6 +44,9 @@ final class TestTapes {
     }
   }
 
+  /// Whether the test fakes a method, such as `storage.setItem`.
+  func isFaked(_ method: String) -> Bool { faked.contains(method) }
+
   /// Leaves a call to the test, which answers it itself: it is not recorded.
   func leave(call number: Int?, of page: String?) {
     guard let number, let page else { return }
@@ -59,6 +64,11 @@ final class TestTapes {
     if let recorded = settings.recordedTapes {
       return try record(tape, of: page, options, recorded)
     }
+    if let known = answersByPath[tape] {
+      answers.removeAll { $0 === known }
+      answers.insert(known, at: 0)
+      return
+    }
     let name = shown(tape)
     guard LocalFile.withoutLinks(tape) != nil else {
       throw HostError(
@@ -68,7 +78,9 @@ final class TestTapes {
     }
     let text = try LocalFile.read(tape)
     do throws(TapeFault) {
-      answers.insert(TapeAnswers(try Tape(text, named: name), in: host), at: 0)
+      let new = TapeAnswers(try Tape(text, named: name), in: host)
+      answers.insert(new, at: 0)
+      answersByPath[tape] = new
     } catch {
       throw HostError(.invalidValue, error.message)
     }
@@ -167,7 +179,8 @@ final class TestTapes {
   ) -> (any WebSocketConnecting)? {
     if let recording { return recording.recorder.sockets(next).open(request, receive: receive) }
     for tape in answers {
-      if let socket = tape.open(request, receive) { return socket }
+      let socket = tape.open(request, receive) { [weak self] in self?.unmatched.append($0) }
+      if let socket { return socket }
     }
     guard isPlaying else { return nil }
     let sentence = lacking(request.url.description, among: answers.flatMap(\.sockets))
