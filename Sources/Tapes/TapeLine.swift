@@ -110,6 +110,9 @@ package struct TapeLine: Sendable {
     return json.text
   }
 
+  /// Whether it is something that a page does.
+  var isDeed: Bool { [.call, .request, .socket, .send].contains(kind) }
+
   /// What it is, in short, for people: `calls.stream.fetch({…})`.
   var shown: String {
     var rest = fields

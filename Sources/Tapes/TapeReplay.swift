@@ -192,10 +192,11 @@ package final class TapeReplay {
   ) {
     let missed = lost.map { (line: $0.line, location: $0.location) } ?? unanswered(as: now)
     let isPlaceless = now == nil || now?.kind == .reply
+    let isGone = now == nil && missed == nil && line?.isDeed == true
     difference = TapeDifference(
       path: nil,
       taped: line?.shown ?? "nothing more",
-      now: text,
+      now: isGone ? "\(text); the page no longer does that" : text,
       tapedPlace: line.map(place) ?? "\(tape.name):\((tape.lines.last?.number ?? 1) + 1)",
       location: isPlaceless ? missed?.location : now?.location,
       isLeftOut: false,

@@ -17,8 +17,6 @@ struct TapedQuestion {
     case unanswered
     /// The tape calls none of the functions that the page has passed.
     case unheard
-    /// The page waits for what comes later on the tape.
-    case late
     /// The tape calls none of the functions that a method in JavaScript has got, which may be there to listen.
     case unused
   }
@@ -38,7 +36,7 @@ struct TapedQuestion {
     return host.pages.contains { $0.id == page }
   }
 
-  /// Why it seems that the answer is lost, if the tape goes on with these lines; `nil` if it does not.
+  /// Why it seems that the answer is lost, if the tape goes on with these lines; `nil` if it does not: one that comes later is none.
   ///
   /// O(n).
   func loss(before rest: ArraySlice<TapeLine>) -> Loss? {
@@ -51,15 +49,16 @@ struct TapedQuestion {
       let isUnheard =
         call.isUnheard && !replies.contains(where: { $0["function"] != .undefined })
       if isUnheard, !call.mayListen { return .unheard }
-      return call.isAwaited ? .late : isUnheard ? .unused : nil
+      return isUnheard ? .unused : nil
     case .wait(let wait):
       guard !wait.isOver else { return nil }
       let isLate = rest.contains { next in
         line.kind == .socket
-          ? next.kind == .receive && next["socket"] == line["number"]
+          ? next["socket"] == line["number"]
+            && (next["opened"] != .undefined || next["failed"] != .undefined)
           : next.kind == .response && next["request"] == line["number"]
       }
-      return isLate ? .late : .unanswered
+      return isLate ? nil : .unanswered
     }
   }
 }

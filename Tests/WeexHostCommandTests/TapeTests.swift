@@ -214,6 +214,40 @@ import Testing
     )
   }
 
+  @Test(arguments: [
+    ("storage.getItem('a', line);", "modal.toast({ message: 'hello' });", "calls.modal.toast"),
+    (
+      "stream.fetch({ url: 'http://127.0.0.1:9/1' }, () => {});",
+      "stream.fetch({ url: 'http://127.0.0.1:9/2' }, () => {});", "requests"
+    ),
+  ])
+  func `what the page no longer does is missing, and no answer that the tape has`(
+    first: String,
+    second: String,
+    comes: String
+  ) async throws {
+    let modules =
+      "const [storage, modal, stream] = ['storage', 'modal', 'stream'].map((name) => weex.requireModule(name));\n"
+    let page = RecordedRun.lines + modules + first + "\n"
+    let folder = try TemporaryFolder(["page.js": page + second])
+    let allowed = ["--allow-net=127.0.0.1"]
+    let recording = try await Self.run(folder, allowed + ["--record", "run.tape.jsonl"])
+    #expect(recording.status == 0, "\(recording)")
+    try folder.write("page.js", page)
+    let replay = try await Self.run(folder, ["--replay", "run.tape.jsonl"])
+    #expect(replay.status == 1, "\(replay)")
+    #expect(
+      replay.stderr.hasPrefix("error: the replay differs: the tape has \(comes) "),
+      "\(replay)"
+    )
+    #expect(
+      replay.stderr.hasSuffix(
+        "next, and here comes nothing more: the page waits; the page no longer does that\n"
+      ),
+      "\(replay)"
+    )
+  }
+
   @Test func `a call that nobody has answered is not answered in a replay`() async throws {
     let page = """
       weex.requireModule('stock').never().then(line);
