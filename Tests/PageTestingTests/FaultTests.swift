@@ -172,4 +172,83 @@ import WeexHost
     )
     #expect(result.messages == [])
   }
+
+  @Test func `a web socket that the test fakes is rejected, too, and the fake not called`()
+    async throws
+  {
+    let result = try await test(
+      """
+      t.fault('webSocket.WebSocket', { as: 'reject' });
+      let opened = 0;
+      const webSocket = { WebSocket() { opened++; }, onerror() {} };
+      const page = await t.open('page.js', { modules: { webSocket } });
+      await page.evaluate(() => {
+        use('webSocket').WebSocket('wss://a.example/chat', '');
+        use('webSocket').onerror(({ data }) => log.push(data));
+      });
+      await t.settle();
+      expect(await page.evaluate(() => log)).toEqual(['webSocket.WebSocket failed: a fault of the test']);
+      expect(opened).toBe(0);
+      """
+    )
+    #expect(result.messages == [])
+    #expect(result.warnings.map(\.message) == [])
+  }
+
+  @Test(arguments: [
+    (
+      "stream.fetch({ url: 'https://a.example/' }, say)",
+      "{ status: -1, ok: false, statusText: 'ERR_CONNECT_FAILED', data: 'stream.fetch failed: a fault of the test' }"
+    ),
+    ("stream.sendHttp({ url: 'https://a.example/' }, say)", "null"),
+    ("clipboard.getString(say)", "{ result: 'fail', data: '' }"),
+    (
+      "geolocation.getCurrentPosition(() => {}, say, {})",
+      "{ errorCode: -2012, errorMsg: 'geolocation.getCurrentPosition failed: a fault of the test' }"
+    ),
+  ])
+  func `a method that is rejected answers as one that has failed`(
+    call: String,
+    answer: String
+  ) async throws {
+    let parts = call.split(separator: "(")[0].split(separator: ".")
+    let result = try await test(
+      """
+      t.fault('\(parts[0]).\(parts[1])', { as: 'reject' });
+      const page = await t.open('page.js', { network: {} });
+      await page.evaluate(() => { const say = (answer) => log.push(answer); use('\(parts[0])')\(call.dropFirst(parts[0].count)); });
+      expect(await page.evaluate(() => log)).toEqual([\(answer)]);
+      """
+    )
+    #expect(result.messages == [])
+  }
+
+  @Test(arguments: [
+    ("", "no answer of the test's network is for 'GET https://a.example/x'"),
+    (
+      "network: { 'https://a.example/*': { text: '', delay: '600s' } }",
+      "there is no answer yet from "
+    ),
+  ])
+  func `a call that is late keeps its line`(network: String, message: String) async throws {
+    let page =
+      Self.page
+      + "\nglobalThis.load = () => use('stream').fetch({ url: 'https://a.example/x' }, () => {});"
+    let options = network.isEmpty ? "network: {}" : network
+    let result = try await TestFileHarness.test(
+      """
+      t.fault('stream.fetch', { as: 'late 100ms' });
+      const page = await t.open('page.js', { \(options) });
+      await page.evaluate(() => load());
+      await t.advance('200ms');
+      """,
+      page: page
+    )
+    let failure = try #require(result.failures.first)
+    #expect(failure.message.hasPrefix(message), "\(failure)")
+    #expect(
+      failure.message.contains("page.js:6:") || failure.pagePlace?.line == 6,
+      "\(result.failures)"
+    )
+  }
 }

@@ -28,6 +28,8 @@ final class Faults {
   /// The calls that were dropped: their methods, and the lines that made them.
   private var droppedCalls: [(method: String, line: String?)] = []
   private var pending: [AsyncStream<Void>.Continuation] = []
+  /// The functions that pages have passed to `webSocket.onerror`, by the pages' ids.
+  private var socketListeners: [String: KeepAliveCallback] = [:]
 
   init(_ host: Host, _ tapes: TestTapes) { (self.host, self.tapes) = (host, tapes) }
 
@@ -133,6 +135,9 @@ final class Faults {
 
   private func answer(_ call: ModuleCall, of page: Page) -> ModuleCallAnswer {
     let name = "\(call.module).\(call.method)"
+    if name == "webSocket.onerror", case .callback(let listener)? = call.arguments.first {
+      socketListeners[page.id] = listener
+    }
     counts[name, default: 0] += 1
     let count = counts[name]
     let isMeant = { (fault: Fault) in fault.call == nil || fault.call == count }
@@ -141,7 +146,7 @@ final class Faults {
     faults[name]?[index].isMet = true
     tapes.leave(call: page.numberOfCallBeingMade, of: page.id)
     switch fault.kind {
-    case .reject: return reject(call)
+    case .reject: return reject(call, of: page)
     case .drop:
       dropped += call.arguments
       droppedCalls.append((name, page.callOrigin.map { " at \($0)" }))
@@ -155,14 +160,16 @@ final class Faults {
   }
 
   /// Fails a call: its last function is told so in the form of the built-in modules, a promise is rejected, and a call that answers at once throws.
-  private func reject(_ call: ModuleCall) -> ModuleCallAnswer {
+  private func reject(_ call: ModuleCall, of page: Page) -> ModuleCallAnswer {
     let reason = "\(call.module).\(call.method) failed: a fault of the test"
     let module = try? host.registry().modules[call.module]
     if let row = module?.table[call.method], row.answersAtOnce {
       return .fail(HostError(.methodFailed, reason))
     }
     if call.module == "webSocket", call.method == "WebSocket" {
-      socketFailure = HostError(.requestFailed, reason)
+      let error = HostError(.requestFailed, reason)
+      if tapes.isFaked("webSocket.WebSocket") { return failFakedSocket(of: page, error) }
+      socketFailure = error
       return .proceed
     }
     let functions = call.arguments.compactMap { argument -> KeepAliveCallback? in
@@ -171,13 +178,35 @@ final class Faults {
     guard let callback = call.module == "stream" ? functions.first : functions.last else {
       return .fail(HostError(.methodFailed, reason))
     }
-    let answer: HostValue =
-      call.module == "stream"
-      ? [
-        "status": -1, "ok": false, "statusText": "ERR_CONNECT_FAILED", "headers": [:],
-        "data": .string(reason),
-      ] : ["result": "failed", "data": .string(reason)]
-    callback(answer, keepAlive: false)
+    callback(Self.failure(of: call, reason), keepAlive: false)
+    return .swallow(.undefined)
+  }
+
+  /// What the function of a call gets when the method fails, as the host's own modules have it.
+  private static func failure(of call: ModuleCall, _ reason: String) -> HostValue {
+    switch (call.module, call.method) {
+    case ("stream", "sendHttp"): .null
+    case ("stream", _):
+      [
+        "status": -1, "ok": false, "statusText": "ERR_CONNECT_FAILED", "data": .string(reason),
+      ]
+    case ("geolocation", _):
+      [
+        "errorCode": .number(Double(HostError.Code.methodFailed.number)),
+        "errorMsg": .string(reason),
+      ]
+    case ("clipboard", _): ["result": "fail", "data": ""]
+    default: ["result": "failed", "data": .string(reason)]
+    }
+  }
+
+  /// Tells the page that its socket has failed, in place of a fake that opens none.
+  private func failFakedSocket(of page: Page, _ error: HostError) -> ModuleCallAnswer {
+    // A page listens for errors once it has opened the socket.
+    host.clock.schedule(after: 0, owner: page.number, label: "the failure of a web socket") {
+      [weak self, id = page.id] in
+      self?.socketListeners[id]?(["data": .string(error.message)])
+    }
     return .swallow(.undefined)
   }
 
@@ -224,6 +253,7 @@ final class Faults {
   private func late(_ call: ModuleCall, of page: Page, by time: Duration) -> ModuleCallAnswer {
     guard let method = try? page.bind(module: call.module, method: call.method, isGuarded: false)
     else { return .proceed }
+    let origin = page.callOrigin
     if method.row.reply == .promise {
       return .answer {
         try await page.clock.sleep(for: time)
@@ -242,7 +272,7 @@ final class Faults {
       label: "the late call of \(method.address)"
     ) {
       page.turn { () throws(HostError) in
-        page.perform(method, call.arguments, answer: .callbacks) { nil }
+        page.perform(method, call.arguments, answer: .callbacks) { origin }
       }
     }
     return .swallow(.undefined)
@@ -270,7 +300,7 @@ final class Faults {
   /// Lets go of what was dropped.
   func end() {
     for continuation in pending { continuation.finish() }
-    (pending, dropped) = ([], [])
+    (pending, dropped, socketListeners) = ([], [], [:])
   }
 }
 
