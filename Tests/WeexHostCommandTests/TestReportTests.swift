@@ -154,6 +154,27 @@ import Testing
     #expect(try folder.text("kept/a.test.js/x/journal.txt").contains("page 1"))
   }
 
+  @Test func `the journal of a test has the answer to a callback, and no release before it`()
+    async throws
+  {
+    let folder = try TestFolder([
+      "a.test.js": TestFolder.tests(
+        """
+        test('x', async (t) => {
+          const page = await t.open('page.js');
+          await page.evaluate(() => weex.requireModule('modal').confirm({ message: 'x' }, () => {}));
+          expect(1).toBe(2);
+        });
+        """
+      )
+    ])
+    _ = try await folder.run(["test", "--trace", "kept"])
+    let journal = try folder.text("kept/a.test.js/x/journal.txt")
+    #expect(journal.contains("callback of modal.confirm"), "\(journal)")
+    #expect(journal.contains(#""OK""#), "\(journal)")
+    #expect(!journal.contains("without an answer"), "\(journal)")
+  }
+
   @Test func `what was kept of a test goes when it passes`() async throws {
     func test(_ number: Int) -> String {
       TestFolder.tests(

@@ -85,6 +85,15 @@ package final class BoundMethod {
   }
 }
 
+/// A call that an intercept sees first.
+@HostActor
+final class Interception {
+  /// Whether the method gets the call, and with it channels of its own to the functions that the intercept has seen.
+  var isPassedOn = false
+
+  init() {}
+}
+
 /// Who decides about the calls of a method before they are made.
 package struct CallGuards: Sendable {
   /// The reason for which a call is refused, and its result if it is a synchronous one; `nil` if it is allowed.
@@ -98,6 +107,21 @@ package struct CallGuards: Sendable {
 
   package init() {}
 
+  /// What becomes of a call: the intercept decides.
+  @HostActor
+  func decide(_ arguments: any CallArguments, on page: Page?) -> ModuleCallAnswer {
+    guard let intercept else { return .proceed }
+    let interception = Interception()
+    page?.runner.interception = interception
+    let answer = intercept(arguments)
+    page?.runner.interception = nil
+    if case .proceed = answer {
+      interception.isPassedOn = true
+      page?.runner.recountFunctions()
+    }
+    return answer
+  }
+
   /// A body that asks the guards first; a refused call is a failure of the page.
   @HostActor
   fileprivate func standing(
@@ -110,10 +134,8 @@ package struct CallGuards: Sendable {
         page?.fail(refused.error)
         return refused.info
       }
-      switch intercept?(arguments.base) ?? .proceed {
-      case .proceed:
-        page?.runner.recountFunctions()
-        return try body(arguments)
+      switch decide(arguments.base, on: page) {
+      case .proceed: return try body(arguments)
       case .swallow(let value): return value
       case .fail(let error): throw error
       case .replace(let values): return try body(ArgumentList(values))

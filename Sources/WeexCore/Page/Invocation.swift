@@ -43,7 +43,7 @@ package struct Invocation {
     let (method, arguments) = (method, arguments)
     if let refused = method.guards.refusal?(arguments) { throw refused.error }
     return try method.run(arguments, number: &number) { () throws -> any HostResult in
-      switch method.guards.intercept?(arguments) ?? .proceed {
+      switch method.guards.decide(arguments, on: method.page) {
       case .proceed: return try body(method.owner, ArgumentList(arguments))
       case .swallow(let value): return value
       case .fail(let error): throw error
@@ -80,10 +80,8 @@ package struct Invocation {
     defer { page?.runner.callTakingOver = nil }
     do {
       let operation: @HostActor @Sendable () async throws -> Success
-      switch method.guards.intercept?(arguments) ?? .proceed {
-      case .proceed:
-        page?.runner.recountFunctions()
-        operation = try convert(method.owner, ArgumentList(arguments))
+      switch method.guards.decide(arguments, on: page) {
+      case .proceed: operation = try convert(method.owner, ArgumentList(arguments))
       case .swallow(let value):
         let answer = intercepted(value)
         return { .success(answer) }

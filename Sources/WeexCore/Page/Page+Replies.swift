@@ -23,8 +23,15 @@ extension Page {
     let answer = numberOfCallBeingMade.map { call in
       Journal.Answer(call: call, function: runner.nextFunction(of: call))
     }
+    let interception = runner.interception
     return Reply(lifetime, place: answer?.function) { event in
-      loop.post { link.page?.receive(event, function, lifetime, work, label: label, answer) }
+      loop.post {
+        // Another channel leads to the function, and its end is what counts.
+        if case .released = event, interception?.isPassedOn == true, let page = link.page {
+          return page.release(function, work)
+        }
+        link.page?.receive(event, function, lifetime, work, label: label, answer)
+      }
     }
   }
 
@@ -69,14 +76,20 @@ extension Page {
     case .spoiled(let sentence):
       report(HostError(.invalidValue, "\(label): \(sentence)"))
     case .released(let wasAnswered):
-      if let work { endCallback(work) }
       if !wasAnswered {
         journal.record(.reply, page: id, "\(label) was released without an answer")
       }
-      guard let gate = host.arrivalGate else { return script.release(function) }
-      gate.afterArrivals { [self] in
-        if self.script === script { script.release(function) }
-      }
+      release(function, work)
+    }
+  }
+
+  /// Lets go of a function that no channel leads to any more.
+  private func release(_ function: FunctionID, _ work: OutstandingWork.ID?) {
+    if let work { endCallback(work) }
+    guard let script else { return }
+    guard let gate = host.arrivalGate else { return script.release(function) }
+    gate.afterArrivals { [self] in
+      if self.script === script { script.release(function) }
     }
   }
 

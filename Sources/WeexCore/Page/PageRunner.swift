@@ -60,6 +60,8 @@ package final class PageRunner {
   var recordedCalls = 0
   /// The number of the call whose arguments are being converted, if it was recorded before that.
   var callTakingOver: Int?
+  /// The call that an intercept sees at the moment.
+  var interception: Interception?
   /// The call whose arguments were converted last, and how many functions there were among them.
   private var functions = (call: 0, count: 0)
   /// The line of JavaScript, in the sources, whose call is being made; `nil` unless the host keeps origins.
