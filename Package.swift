@@ -311,7 +311,7 @@ let package = Package(
       name: "PageTesting",
       dependencies: [
         "Tapes", "CommandProcess", "TestReporting", "Coverage", "BundleChecking",
-        "TableDescription", "WeexHost", "WeexRuntime", "JSEngine", "HostThread",
+        "TableDescription", "ShapeRecording", "WeexHost", "WeexRuntime", "JSEngine", "HostThread",
       ],
       resources: [.embedInCode("JavaScript"), .embedInCode("Starter")],
       swiftSettings: strict

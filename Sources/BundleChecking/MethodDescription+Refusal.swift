@@ -18,10 +18,8 @@ extension MethodDescription {
 
   /// Why the host never calls a function among the arguments with a value, to follow a name; `nil` if it may.
   package func refusal(ofAnswer value: HostValue, through index: Int) -> String? {
-    guard parameters.indices.contains(index),
-      case .callback(_, let answer) = parameters[index].shape.strict
-    else { return nil }
-    return answer.first?.refusal(of: value)
+    guard parameters.indices.contains(index) else { return nil }
+    return parameters[index].shape.answer?.first?.refusal(of: value)
   }
 
   /// What the method gets for an argument that is left out; `nil` if the table gives nothing.
@@ -32,6 +30,15 @@ extension MethodDescription {
 }
 
 extension ValueShape {
+  /// What a function of this shape, or one of several shapes, is called with; `nil` if it is no function.
+  fileprivate var answer: [ValueShape]? {
+    switch strict {
+    case .callback(_, let answer): answer
+    case .union(let shapes): shapes.lazy.compactMap(\.answer).first
+    default: nil
+    }
+  }
+
   /// Why a value that the host gives does not have the shape, to follow a name; `nil` if it has.
   package func refusal(of value: HostValue) -> String? {
     func refusal(_ value: HostValue) -> String? {

@@ -88,7 +88,9 @@ extension TableDescription {
 }
 
 extension MethodDescription {
-  fileprivate init(_ row: ExportRow, _ recorder: ShapeRecorder) {
+  /// Describes a row of a table; `recorder` finds the shapes of its types.
+  @HostActor
+  package init(_ row: ExportRow, _ recorder: ShapeRecorder) {
     let (reply, execution): (Reply, String) =
       switch row.reply {
       case .callback: (.async, "page queue")

@@ -93,12 +93,15 @@ import WeexHost
 
   @Test func `a callback that is called once is answered once`() async throws {
     let result = try await test(
-      "{ storage: { setItem(key, value, callback) { callback(1); callback(2); } } }",
-      "await page.evaluate(() => store());\nexpect(await page.evaluate(() => log)).toEqual([1]);"
+      "{ storage: { setItem(key, value, callback) { for (const data of [1, 2]) callback({ result: 'success', data }); } } }",
+      "await page.evaluate(() => store());\nexpect(await page.evaluate(() => log)).toEqual([{ result: 'success', data: 1 }]);"
     )
     #expect(result.messages == [])
     #expect(result.warnings.count == 1, "\(result.warnings.map(\.message))")
-    #expect(result.warnings.first?.message.contains("answer, 2, is dropped") == true)
+    #expect(
+      result.warnings.first?.message.contains(#"answer, {"data":2,"result":"success"}, is dropped"#)
+        == true
+    )
   }
 
   @Test func `a fake of a method that takes any number of arguments may name as many`()
@@ -144,6 +147,36 @@ import WeexHost
       "await page.evaluate(() => { use('stock').\(fake.prefix { $0.isLetter })(() => {}); });"
     )
     #expect(result.messages == ["the fake of stock.\(message)"])
+  }
+
+  @Test(arguments: [
+    (
+      "storage: {\nasync setItem() { return { a: 1 }; } }", "use('storage').setItem('a', 'b')",
+      "storage.setItem: its result has to be undefined, got an object"
+    ),
+    (
+      "storage: {\ngetItem(key, callback) { callback(5); } }",
+      "use('storage').getItem('k', () => {})", "storage.getItem: its answer wants "
+    ),
+    (
+      "modal: {\nconfirm(options, callback) { callback(7); } }",
+      "use('modal').confirm({}, () => {})", "modal.confirm: its answer wants "
+    ),
+  ])
+  func `an answer that the host's own method never has fails the test, at the fake and the call`(
+    fake: String,
+    call: String,
+    message: String
+  ) async throws {
+    let result = try await test("{ \(fake) }", "await page.evaluate(() => { \(call); });")
+    #expect(result.messages.count == 1, "\(result.messages)")
+    #expect(
+      result.messages.first?.hasPrefix("the fake of \(message)") == true,
+      "\(result.messages)"
+    )
+    let failure = try #require(result.failures.first)
+    #expect(failure.place?.line != nil && failure.place?.column != nil, "\(failure)")
+    #expect(failure.pagePlace != nil, "\(failure)")
   }
 
   @Test(arguments: [

@@ -291,8 +291,8 @@ import WeexHost
     let result = try await TestFileHarness.test(
       """
       const page = await t.open('page.js', { modules: {
-        stock: { price: () => Promise.resolve(4) }, clipboard: { getString(callback) { return Promise.resolve(callback('tea')); } } } });
-      expect(await page.evaluate(() => new Promise((resolve) => weex.requireModule('clipboard').getString(resolve)))).toBe('tea');
+        stock: { price: () => Promise.resolve(4) }, clipboard: { getString(callback) { return Promise.resolve(callback({ result: 'success', data: 'tea' })); } } } });
+      expect(await page.evaluate(() => new Promise((resolve) => weex.requireModule('clipboard').getString(resolve)))).toMatchObject({ data: 'tea' });
       await page.evaluate(() => { weex.requireModule('stock').price(); });
       """
     )

@@ -4,15 +4,17 @@ internal import WeexHost
 @HostActor
 final class FakedCalls {
   private var calls: [FakedCall] = []
-  /// What no method of the host answers, and a fake has: a sentence each.
-  private(set) var wrongAnswers: [String] = []
+  /// What no method of the host answers, and a fake has, each once.
+  private(set) var wrongAnswers: [WrongAnswer] = []
 
   /// Notes a call whose fake has come back.
   func add(_ call: FakedCall) { calls.append(call) }
 
   /// Notes an answer that the method does not have.
-  func addWrongAnswer(_ sentence: String) {
-    if !wrongAnswers.contains(sentence) { wrongAnswers.append(sentence) }
+  func add(_ answer: WrongAnswer) {
+    if !wrongAnswers.contains(where: { $0.sentence == answer.sentence }) {
+      wrongAnswers.append(answer)
+    }
   }
 
   /// The calls of pages that are left waiting, a sentence each.
@@ -21,6 +23,16 @@ final class FakedCalls {
     return calls.filter { !$0.isAnswered && $0.page?.isAlive == true }.map(\.sentence)
       .filter { told.insert($0).inserted }
   }
+}
+
+/// An answer of a fake that the method never has.
+struct WrongAnswer {
+  /// What is wrong with it.
+  let sentence: String
+  /// The fake, as the driver knows it.
+  let function: Int
+  /// The page's line that has called it, if it is known.
+  let place: SourceLocation?
 }
 
 /// A call with functions of which the method calls one, once.

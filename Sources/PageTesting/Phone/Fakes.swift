@@ -1,6 +1,7 @@
 internal import BundleChecking
 internal import HostThread
 internal import JSEngine
+internal import ShapeRecording
 internal import TableDescription
 internal import WeexHost
 internal import WeexRuntime
@@ -23,6 +24,7 @@ enum Fakes {
   ) throws(HostError) -> Set<String> {
     let registry = try host.registry()
     var unknown: Set<String> = []
+    let recorder = ShapeRecorder()
     for (name, methods) in modules.sorted(by: { $0.key < $1.key }) {
       let fakes = (methods.object ?? [:]).sorted { $0.key < $1.key }
       guard let real = registry.modules[name] else {
@@ -46,6 +48,7 @@ enum Fakes {
         }
         var fake = Fake(method, function, of: name, realm, host, calls)
         fake.description = described[name, method]
+        fake.answers = fake.description ?? MethodDescription(rows[index], recorder)
         try fake.check(rows[index])
         rows[index] = fake.row(rows[index], real.moduleClass)
       }
@@ -80,6 +83,8 @@ private struct Fake {
   let calls: FakedCalls
   /// The method as another host's table describes it; `nil` if it is one of this host's.
   var description: MethodDescription?
+  /// The method with the shapes of what it answers; `nil` if no host has it.
+  var answers: MethodDescription?
 
   init(
     _ name: String,
@@ -127,16 +132,17 @@ private struct Fake {
       readsTree: real?.readsTree ?? false,
       body: isPromise
         ? .task { _, arguments in
+          let place = callPlace
           let result = try call(checked(arguments, real), real)
           guard let promise = result.promise else {
             let value = result.value
-            check(value, real)
+            check(value, isTold: result.isTold, calledAt: place)
             return { value }
           }
           let answer = PromisedAnswer(promise, on: host) { realm.fakeError($0) }
           return {
             let value = try await answer.value()
-            check(value, real)
+            check(value, isTold: result.isTold, calledAt: place)
             return value
           }
         }
@@ -145,7 +151,7 @@ private struct Fake {
             let result = try call(checked(arguments, real), real)
             guard (real?.reply ?? .value) == .value else { return result.value }
             if result.promise != nil { throw latePromise(real) }
-            check(result.value, real)
+            check(result.value, isTold: result.isTold, calledAt: callPlace)
             return result.value
           }
         }
@@ -163,11 +169,12 @@ private struct Fake {
     )
   }
 
+  /// Calls the function; `isTold` is whether another function among the arguments is to be called with the answer.
   private func call(
     _ values: [HostValue],
     _ real: ExportRow?
-  ) throws(HostError) -> (value: HostValue, promise: JSValue?) {
-    let context = realm.context
+  ) throws(HostError) -> (value: HostValue, promise: JSValue?, isTold: Bool) {
+    let (context, place) = (realm.context, callPlace)
     let answering = values.indices.first { index in
       values[index].kind == .callback && isCalledOnce(index, real)
     }
@@ -178,12 +185,12 @@ private struct Fake {
     let arguments = values.enumerated().map { index, value in
       guard let call, case .callback(let callback) = value, isCalledOnce(index, real) else {
         return context.makeArgument(value) { answer throws(JSException) in
-          try copy(answer, of: index)
+          try copy(answer, of: index, calledAt: place)
         }
       }
       let function = context.makeFunction(name: "callback", length: 1) { arguments in
         call.isAnswered = true
-        callback(try copy(arguments[0], of: index), keepAlive: false)
+        callback(try copy(arguments[0], of: index, calledAt: place), keepAlive: false)
         return .undefined
       }
       return .value(function)
@@ -194,10 +201,13 @@ private struct Fake {
       if !result.value.isNil { call.result = result.value.shownQuoted }
       calls.add(call)
     }
-    return result
+    return (result.value, result.promise, call != nil)
   }
 
   private var method: String { "\(module).\(name)" }
+
+  /// The line of the page whose call is being made.
+  private var callPlace: SourceLocation? { host.pages.lazy.compactMap(\.callOrigin).first }
 
   /// Whether an argument is a function that the method calls once.
   private func isCalledOnce(_ index: Int, _ real: ExportRow?) -> Bool {
@@ -208,21 +218,37 @@ private struct Fake {
   }
 
   /// A copy of what a fake calls the page back with, by the function at an index among its arguments.
-  private func copy(_ answer: JSBorrowed, of index: Int) throws(JSException) -> HostValue {
+  private func copy(
+    _ answer: JSBorrowed,
+    of index: Int,
+    calledAt place: SourceLocation?
+  ) throws(JSException) -> HostValue {
     let value = try realm.copyAnswer(answer, of: method)
-    if let refusal = description?.refusal(ofAnswer: value, through: index) {
-      calls.addWrongAnswer("the fake of \(method): its answer\(refusal)")
+    if let refusal = answers?.refusal(ofAnswer: value, through: index) {
+      noteWrong("its answer\(refusal)", calledAt: place)
     }
     return value
   }
 
   /// Notes a result that the method does not have.
-  private func check(_ result: HostValue, _ real: ExportRow?) {
-    let type = (real?.resultType as? any HostArgument.Type)?.argumentName
-    guard let shape = description?.result ?? type.map({ ValueShape(named: $0).strict }),
-      let refusal = shape.refusal(of: result)
-    else { return }
-    calls.addWrongAnswer("the fake of \(method): its result\(refusal)")
+  private func check(_ result: HostValue, isTold: Bool, calledAt place: SourceLocation?) {
+    guard let answers else { return }
+    if let shape = answers.result {
+      if let refusal = shape.strict.refusal(of: result) {
+        noteWrong("its result\(refusal)", calledAt: place)
+      }
+      return
+    }
+    // What reaches nobody is told otherwise, and a method that gives no promise may have been written as an arrow.
+    if description == nil, answers.reply == .promise, !isTold, !result.isNil {
+      noteWrong("its result has to be undefined, got \(result.shownQuoted)", calledAt: place)
+    }
+  }
+
+  private func noteWrong(_ what: String, calledAt place: SourceLocation?) {
+    calls.add(
+      WrongAnswer(sentence: "the fake of \(method): \(what)", function: function, place: place)
+    )
   }
 
   /// The arguments of a call as the method gets them, with its default values; throws its words for one that it would refuse.

@@ -18,7 +18,12 @@ extension TestPhone {
     }
     // What the page has failed with may be why the test did.
     outcome.failures += ofTest
-    outcome.failures += network.wrongAnswers + faked.wrongAnswers.map { TestFailure(.test, $0) }
+    outcome.failures += network.wrongAnswers
+    for answer in faked.wrongAnswers {
+      let error = HostError(.invalidValue, answer.sentence, at: answer.place)
+      let fake = realm.script.place(in: realm.stack(ofFunction: answer.function))
+      outcome.failures.append(failure(.test, error, at: fake))
+    }
     let unanswered = faked.unanswered.map(shortened)
     let told = pageFailures.map(\.error.message)
     for sentence in network.unmatched + tapes.unmatched + described.unmatched
