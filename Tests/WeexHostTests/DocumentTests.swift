@@ -128,7 +128,12 @@ import WeexHost
     Figure("Modules", "10 s of the host's", "Host+Open.swift", "clock: .seconds(10)"),
     Figure("Modules", "a minute of the machine's", "Host+Open.swift", "waiting: .seconds(60)"),
     Figure("Modules", "for 10 s of both", "DurationText.swift", "duration: .seconds(10)"),
-    Figure("NetworkAndFiles", "20 redirections", "WebTransfer.swift", "maximumRedirections = 20"),
+    Figure(
+      "NetworkAndFiles",
+      "20 redirections",
+      "ResourceRequest+Redirection.swift",
+      "maximumRedirections = 20"
+    ),
     Figure(
       "NetworkAndFiles",
       "64 MiB, or",
