@@ -138,15 +138,11 @@ package final class TestFile {
     let lost = ending.lost.map(run.failure)
     outcome.failures += realm.stops.map(run.failure)
     // A test that has failed may have left the rest behind.
-    for verb in ending.unawaited
-    where !verb.isAwaited || outcome.failures.isEmpty && lost.isEmpty && !run.hasFailed {
-      let advice =
-        verb.isAwaited
-        ? "the test ended before '\(verb.name)' was done: write 'await' where the function that does it is called"
-        : "write 'await' before '\(verb.name)'"
-      outcome.failures.append(
-        TestFailure(.unawaited, advice, at: realm.script.place(in: verb.stack))
-      )
+    for (verb, isSure) in ending.unawaited
+    where isSure || outcome.failures.isEmpty && lost.isEmpty && !run.hasFailed {
+      var failure = run.failure(verb)
+      failure.kind = .unawaited
+      outcome.failures.append(failure)
     }
     if outcome.failures.isEmpty, lost.isEmpty, !run.hasFailed {
       outcome.failures += ending.unasked.map { stack in

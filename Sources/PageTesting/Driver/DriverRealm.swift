@@ -23,8 +23,8 @@ final class DriverRealm {
 
   /// What the driver tells at the end of a test.
   struct Ending {
-    /// The verbs that nobody has awaited, or that are not done.
-    var unawaited: [(name: String, stack: String, isAwaited: Bool)] = []
+    /// The verbs that the test has not waited for; `isSure` says that it is so although the test has failed.
+    var unawaited: [(failure: Failure, isSure: Bool)] = []
     /// The stacks of the expectations of which no method was called.
     var unasked: [String] = []
     /// The errors that no line of the test has got.
@@ -52,9 +52,9 @@ final class DriverRealm {
       .console,
     ],
     [
-      PackageResources.names_js, PackageResources.compare_js, PackageResources.declare_js,
-      PackageResources.page_js, PackageResources.phone_js, PackageResources.expect_js,
-      PackageResources.driver_js,
+      PackageResources.names_js, PackageResources.compare_js, PackageResources.awaiting_js,
+      PackageResources.declare_js, PackageResources.page_js, PackageResources.phone_js,
+      PackageResources.expect_js, PackageResources.driver_js,
     ],
     returning: "driver"
   )
@@ -180,12 +180,7 @@ final class DriverRealm {
       let unawaited = try left.property("unawaited")
       for position in 0..<unawaited.count {
         let verb = try unawaited.element(position)
-        ending.unawaited.append(
-          (
-            try verb.property("name").string ?? "", try verb.property("stack").string ?? "",
-            try verb.property("isAwaited").bool ?? false
-          )
-        )
+        ending.unawaited.append((try Self.failure(verb), try verb.property("isSure").bool ?? false))
       }
       let stacks = try left.property("stacks")
       for position in 0..<stacks.count {

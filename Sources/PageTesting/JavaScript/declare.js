@@ -129,12 +129,15 @@ function declarations() {
 }
 
 /** Runs something; what it throws is added to the failures. */
-async function attempt(failures, body) {
-  try {
-    await body();
-  } catch (error) {
-    failures.push(error);
-  }
+function attempt(failures, body) {
+  const run = async () => {
+    try {
+      await own(body());
+    } catch (error) {
+      failures.push(error);
+    }
+  };
+  return own(run());
 }
 
 /** What `beforeAll` and `afterAll` get in place of a phone. */

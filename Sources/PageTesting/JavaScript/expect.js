@@ -100,6 +100,7 @@ function judge(page, query, name, given, isNot) {
     return undefined;
   }
   const label = `expect(\u2026).${isNot ? 'not.' : ''}${name}`;
+  goOn(name, true);
   return perform(page.run, 'judge', [page.id, query, name, values, isNot, within, tolerance, chrome], undefined, label);
 }
 
@@ -260,7 +261,7 @@ function settled(promise, isRejected, end) {
 function laterMatchers(label, what, end, judge) {
   return withOpposites(Object.keys(VALUE_MATCHERS), what, end, (...call) => {
     const site = new Error();
-    return watched(label, judge(...call).catch((error) => {
+    return watched(label, own(judge(...call)).catch((error) => {
       if (error instanceof Error) setStack(error, site.stack);
       throw error;
     }), site);

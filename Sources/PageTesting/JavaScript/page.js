@@ -7,18 +7,9 @@ let running = 0;
 /** The verbs of the test that runs. */
 let verbs = [];
 
-/** What a verb returns: a promise that knows whether somebody waits for it. */
-class Verb extends Promise {
-  static get [Symbol.species]() { return Promise; }
-
-  then(...handlers) {
-    this.isAwaited = true;
-    return super.then(...handlers);
-  }
-}
-
 /** A promise of the test API, which has to be awaited; `site` is an error made at its line, whose stack is read if it is asked for. */
 function watched(name, promise, site) {
+  own(promise);
   const verb = new Verb((resolve, reject) => { promise.then(resolve, reject); });
   const record = { name, verb, site, isDone: false };
   const end = () => { record.isDone = true; };
@@ -41,6 +32,7 @@ function checkIsRunning(run, name) {
 function perform(run, name, args, take = (value) => value, label = name) {
   const site = new Error();
   checkIsRunning(run, label);
+  goOn(label);
   const promise = new Promise((resolve, fail) => {
     native.perform(name, args, (value) => resolve(take(value)), (reason) => {
       const failure = reason.details ? new ExpectationError(reason.message, reason.details) : reason;
@@ -55,15 +47,6 @@ function perform(run, name, args, take = (value) => value, label = name) {
 function setStack(failure, stack) {
   Object.defineProperty(failure, 'stack', { value: stack, configurable: true, writable: true });
   Object.defineProperty(failure, 'site', { value: stack, configurable: true });
-}
-
-/**
- * The verbs of a test that nobody has awaited, and behind them those that only a function, or another verb, awaits that
- * the test has not waited for.
- */
-function unawaited() {
-  return [...verbs.filter(({ verb }) => !verb.isAwaited), ...verbs.filter(({ verb, isDone }) => verb.isAwaited && !isDone)]
-    .map(({ name, site, verb }) => ({ name, stack: site.stack, isAwaited: verb.isAwaited === true }));
 }
 
 /** The queries of a page and of an element. */
@@ -135,6 +118,7 @@ class Locator extends Queries {
   style(name) { return this.styles[name]; }
   read(what) {
     checkIsRunning(this.page.run, what);
+    goOn(what, true);
     return native.read(this.page.id, this.query, what);
   }
 
@@ -213,12 +197,14 @@ class Page extends Queries {
   get tree() { return this.read('tree'); }
   read(what) {
     checkIsRunning(this.run, what);
+    goOn(what, true);
     return native.page(this.id, what);
   }
 
   /** The page's calls of a method such as `stream.fetch`, or all of them. */
   calls(name) {
     checkIsRunning(this.run, 'calls');
+    goOn('calls', true);
     return native.calls(this.id, name);
   }
 
@@ -266,4 +252,5 @@ class Page extends Queries {
     checkIsRunning(this.run, 'emitted');
     return native.emitted(this.id, event);
   }
+    goOn('emitted', true);
 }

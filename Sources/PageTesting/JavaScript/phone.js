@@ -43,7 +43,7 @@ function callFunction(index, args) {
   try {
     const result = Reflect.apply(body, owner, args);
     if (!(result instanceof Promise)) return [false, copy(result)];
-    const answer = result.then(copy);
+    const answer = own(result).then(copy);
     answer.then(undefined, note); // the host awaits it in a later turn
     return [true, answer];
   } catch (error) {
