@@ -311,7 +311,8 @@ let package = Package(
       name: "PageTesting",
       dependencies: [
         "Tapes", "CommandProcess", "TestReporting", "Coverage", "BundleChecking",
-        "TableDescription", "ShapeRecording", "WeexHost", "WeexRuntime", "JSEngine", "HostThread",
+        "TableDescription", "ShapeRecording", "NameChecking", "WeexHost", "WeexRuntime", "JSEngine",
+        "HostThread",
       ],
       resources: [.embedInCode("JavaScript"), .embedInCode("Starter")],
       swiftSettings: strict

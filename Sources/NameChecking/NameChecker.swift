@@ -46,6 +46,13 @@ package struct NameChecker {
     return HostError(.unknownName, sentence)
   }
 
+  /// What an unknown attribute or event was probably meant to be, nearest first; empty if it is known, or near to none.
+  package func nearest(to name: TemplateName) -> [String] {
+    let known = name.kind == .event ? events(of: name.owner) : attributes(of: name.owner)
+    guard let known, problem(of: name) != nil else { return [] }
+    return Candidates.nearest(to: StyleDeclaration.camelCase(name.name), among: known)
+  }
+
   /// Whether the app defines a name, according to the host's configuration.
   package func isAllowed(_ name: String) -> Bool {
     guard !allowed.isEmpty else { return false }

@@ -72,7 +72,7 @@ import WeexHost
     ),
     (
       "expect(plus).not.toHaveFrame({ x: NaN });",
-      "toHaveFrame wants an object with x, y, width and height, or some of them, got an object"
+      "toHaveFrame wants a number as x, got NaN"
     ),
     (
       "expect(plus).toHaveFrame({ w: 1 });",

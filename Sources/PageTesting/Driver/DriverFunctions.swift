@@ -129,7 +129,11 @@ enum DriverFunctions {
     let page = try run.phone.livePage(arguments.string(0) ?? "", for: what)
     guard let query = try query(arguments[1], realm) else { return .undefined }
     page.tree.layOut()
-    if what == "count" { return .number(Double(try query.all(on: page, realm.matches).count)) }
+    if what == "count" {
+      let count = try query.all(on: page, realm.matches).count
+      if count == 0 { try query.checkNames(on: page) }
+      return .number(Double(count))
+    }
     let element = try query.one(on: page, realm.matches)
     let item = try query.item(of: element, realm.matches)
     return realm.context.makeResult(element.reading(what, from: page, item: item))

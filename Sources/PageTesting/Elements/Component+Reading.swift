@@ -19,15 +19,31 @@ extension Component {
     for name in ["role", "accessibilityRole", "ariaRole", "aria-role"] {
       if let role = attributes[name]?.string, !role.isEmpty { return [role] }
     }
-    let own: [String: [String]] = [
-      "image": ["image", "img"], "img": ["image", "img"], "text": ["text"], "a": ["link"],
-      "input": ["textbox", "input"], "textarea": ["textbox"], "switch": ["switch"],
-      "list": ["list"], "recycle-list": ["list"], "waterfall": ["list"], "cell": ["listitem"],
-      "cell-slot": ["listitem"],
-      "slider": ["slider"], "video": ["video"], "web": ["document"], "header": ["heading"],
-    ]
-    return (own[type] ?? []) + (listens(for: "click") && type != "a" ? ["button"] : [])
+    return (Self.rolesOfTypes[type] ?? [])
+      + (listens(for: "click") && type != "a" ? ["button"] : [])
   }
+
+  private static let rolesOfTypes: [String: [String]] = [
+    "image": ["image", "img"], "img": ["image", "img"], "text": ["text"], "a": ["link"],
+    "input": ["textbox", "input"], "textarea": ["textbox"], "switch": ["switch"],
+    "list": ["list"], "recycle-list": ["list"], "waterfall": ["list"], "cell": ["listitem"],
+    "cell-slot": ["listitem"],
+    "slider": ["slider"], "video": ["video"], "web": ["document"], "header": ["heading"],
+  ]
+
+  /// The roles of types, and those that pages give their elements: WAI-ARIA's, and those of the accessibility of phones.
+  static let knownRoles: Set<String> = {
+    let given = """
+      adjustable alert alertdialog application article banner blockquote button caption cell checkbox code columnheader combobox \
+      command complementary composite contentinfo definition deletion dialog directory document emphasis feed figure form \
+      frame generic grid gridcell group header heading imagebutton input insertion keyboardkey landmark link listbox log \
+      main mark marquee math menu menubar menuitem menuitemcheckbox menuitemradio meter navigation none note option paragraph \
+      presentation progressbar radio radiogroup range region row rowgroup rowheader scrollbar search searchbox section \
+      separator spinbutton status strong structure subscript summary superscript tab table tablist tabpanel term time timer \
+      toggle toolbar tooltip tree treegrid treeitem widget window
+      """
+    return Set(given.split(separator: " ").map(String.init)).union(rolesOfTypes.values.joined())
+  }()
 
   /// Whether the page keeps it, or what it lies in, from a person who hears the page: `aria-hidden`.
   var isSilent: Bool {

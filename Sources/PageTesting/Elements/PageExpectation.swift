@@ -172,6 +172,7 @@ package struct PageJudge {
       guard let event = expectation.argument(0).string else {
         throw Self.wants(expectation, "the name of an event", 0)
       }
+      try checkName(event, .event, of: element, with: element.events, in: expectation)
       let events = element.events.sorted().joined(separator: ", ")
       return verdict(
         expectation,
@@ -208,6 +209,7 @@ package struct PageJudge {
         return PageExpectation.Failure("expected \(expected): \(error.message)")
       }
     }
+    if count == 0 { try query.checkNames(on: page) }
     return verdict(
       expectation,
       holds(count),
@@ -249,10 +251,18 @@ package struct PageJudge {
         "toHaveFrame: a frame has no '\(key)'\(Self.hint(forSide: key, among: sides))"
       )
     }
-    guard let wanted = expectation.argument(0).object, !wanted.isEmpty,
-      wanted.allSatisfy({ $0.value.number?.isFinite == true })
-    else {
-      throw Self.wants(expectation, "an object with x, y, width and height, or some of them", 0)
+    guard let wanted = expectation.argument(0).object, !wanted.isEmpty else {
+      let isEmpty = expectation.argument(0).object != nil
+      throw HostError(
+        .invalidArgument,
+        "toHaveFrame wants an object with x, y, width and height, or some of them, got \(isEmpty ? "an empty one" : expectation.argument(0).shownQuoted)"
+      )
+    }
+    if let side = sides.first(where: { wanted[$0].map { $0.number?.isFinite != true } ?? false }) {
+      throw HostError(
+        .invalidArgument,
+        "toHaveFrame wants a number as \(side), got \((wanted[side] ?? .undefined).shownQuoted)"
+      )
     }
     let actual = frame.hostValue
     let isRight = wanted.allSatisfy { side, value in
@@ -291,12 +301,13 @@ package struct PageJudge {
     if let pattern {
       holds =
         try actual.map { value throws(HostError) in
+    let names = element.attributes.keys
+    try checkName(name, .attribute, of: element, with: Array(names), in: expectation)
           try pattern.matches(value.shownText, matcher)
         } ?? false
     } else {
       holds = hasValue ? actual == wanted : actual != nil
     }
-    let names = element.attributes.keys
     return verdict(
       expectation,
       holds,

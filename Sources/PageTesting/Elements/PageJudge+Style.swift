@@ -21,12 +21,14 @@ extension PageJudge {
     var wrong: [String] = []
     for (name, value) in wanted.sorted(by: { $0.key < $1.key }) {
       let actual = element.style(named: name, ofItem: item)
-      if try fits(actual, value, in: element) { continue }
-      let names = element.styles(ofItem: item).keys
+      let units = element.styles.table.units
+      try checkStyle(name, value, actual: actual, units)
+      if try fits(actual ?? Self.inEffect(name, on: element), value, isSet: actual != nil, units) {
+        continue
+      }
       wrong.append(
         "\(name): "
-          + (actual.map { "it is \($0.shownText)" }
-            ?? "it is not set\(Candidates.hint(for: name, among: names))")
+          + (actual.map { "it is \($0.shownText)" } ?? Self.unset(name, on: element, item))
       )
     }
     let expected = wanted.sorted { $0.key < $1.key }
@@ -42,6 +44,20 @@ extension PageJudge {
     )
   }
 
+  /// What a style that is not set means.
+  private static func unset(_ name: String, on element: Component, _ item: String?) -> String {
+    let near = Candidates.nearest(to: name, among: element.styles(ofItem: item).keys)
+    if !near.isEmpty { return "it is not set\(Candidates.hint(for: name, among: near))" }
+    return "it is not set" + (inEffect(name, on: element).map { ", which means \($0.text)" } ?? "")
+  }
+
+  /// What a style is that nothing sets: what a shorthand says, otherwise Weex's default; `nil` for a size, which layout decides, and for a style that
+  /// the host does not read.
+  private static func inEffect(_ name: String, on element: Component) -> StyleValue? {
+    guard !["width", "height"].contains(name) else { return nil }
+    return element.computedStyles.first { $0.name == name }.map { .string($0.text) }
+  }
+
   /// The name of a style, which may be written as in a style sheet: `background-color`.
   private static func nameOfStyle(_ name: String) -> String {
     let words = name.split(separator: "-", omittingEmptySubsequences: false)
@@ -51,37 +67,29 @@ extension PageJudge {
   }
 
   /// Whether a style is what is wanted: a value that means the same, or one whose text a regular expression matches.
+  ///
+  /// `actual` is what it has in effect, also where it is not set.
   private func fits(
     _ actual: StyleValue?,
     _ wanted: HostValue,
-    in element: Component
+    isSet: Bool,
+    _ units: StyleUnits
   ) throws(HostError) -> Bool {
-    guard let pattern = TextPattern(expression: wanted) else {
-      return Self.areEqual(actual, wanted, in: element)
+    if let pattern = TextPattern(expression: wanted) {
+      guard let actual, isSet else { return false }
+      return try pattern.matches(actual.shownText, matcher)
     }
-    guard let actual else { return false }
-    return try pattern.matches(actual.shownText, matcher)
+    guard let value = StyleValue(expected: wanted) else { return !isSet }
+    return actual.map { Self.areEqual($0, value, units) } ?? false
   }
 
   /// Whether two values of a style mean the same: the same text, number, length or colour.
-  private static func areEqual(
-    _ actual: StyleValue?,
-    _ wanted: HostValue,
-    in element: Component
-  ) -> Bool {
-    guard let actual else { return wanted.isNil || wanted == "" }
-    let value: StyleValue
-    if let number = wanted.number {
-      value = .number(number)
-    } else {
-      value = .string(wanted.shownText)
-    }
-    if actual.text == value.text { return true }
-    let units = element.styles.table.units
-    if let a = Length.parse(actual, in: units), let b = Length.parse(value, in: units) {
+  private static func areEqual(_ a: StyleValue, _ b: StyleValue, _ units: StyleUnits) -> Bool {
+    if a.text == b.text { return true }
+    if let a = Length.parse(a, in: units), let b = Length.parse(b, in: units) {
       return abs(a - b) < 0.001
     }
-    if let a = Color(actual.text), let b = Color(value.text) { return a == b }
+    if let a = Color(a.text), let b = Color(b.text) { return a == b }
     return false
   }
 }

@@ -12,6 +12,12 @@ extension PageJudge {
       throw Self.wants(expectation, "a text or a regular expression", 0)
     }
     let isPart = expectation.name == "toContainText"
+    if isPart, wanted.text == "" {
+      throw HostError(
+        .invalidArgument,
+        "toContainText wants a text that is not empty: any text contains that; toHaveText('') expects that there is none"
+      )
+    }
     let holds: Bool
     if isPart, case .exact(let part) = wanted {
       holds = text.contains(part)

@@ -76,10 +76,15 @@ const OPERANDS = {
 /** The options of an expectation beside `within`. */
 const OPTIONS = { toHaveFrame: ['tolerance'], toMatchPicture: ['chrome'] };
 
+/** How many of an expectation's arguments say what is expected. */
+function operandsOf(name, args) {
+  return name === 'toHaveStyle' && typeof args[0] === 'string' ? 2 : OPERANDS[name] ?? 0;
+}
+
 /** The options of an expectation: its last argument, if that is an object and not what is expected. */
 function optionsOf(name, args) {
   const last = args[args.length - 1];
-  if (!isPlain(last) || args.length <= (OPERANDS[name] ?? 0) && !('within' in last)) return undefined;
+  if (!isPlain(last) || args.length <= operandsOf(name, args) && !('within' in last)) return undefined;
   const known = ['within', ...OPTIONS[name] ?? []];
   refuseOthers(Object.fromEntries(Object.entries(last).filter(([key]) => !known.includes(key))), known, name);
   return last;
@@ -88,7 +93,7 @@ function optionsOf(name, args) {
 /** Asks the host whether an expectation holds, now or within a time. */
 function judge(page, query, name, given, isNot) {
   // Options that are undefined are none.
-  const args = given.length > (OPERANDS[name] ?? 0) && given[given.length - 1] === undefined ? given.slice(0, -1) : given;
+  const args = given.length > operandsOf(name, given) && given[given.length - 1] === undefined ? given.slice(0, -1) : given;
   const options = optionsOf(name, args);
   const { within, tolerance, chrome } = options ?? {};
   const values = (options === undefined ? args : args.slice(0, -1))

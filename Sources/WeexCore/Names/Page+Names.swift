@@ -15,6 +15,9 @@ extension Page {
     !host.configuration.allowedNames.isEmpty && nameChecker.isAllowed(name)
   }
 
+  /// What an unknown attribute or event was probably meant to be, nearest first; empty if it is known, or near to none.
+  package func namesNearest(to name: TemplateName) -> [String] { nameChecker.nearest(to: name) }
+
   /// Reports an unknown name that the page uses, once for each page; frequent callers remember what they asked.
   package func checkName(_ name: TemplateName, element: String? = nil) {
     guard runner.checkedNames.note(name), let problem = nameChecker.problem(of: name) else {
