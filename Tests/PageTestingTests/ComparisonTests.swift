@@ -182,7 +182,9 @@ import WeexHost
       """,
       page: page
     )
-    #expect(late.messages == ["expected 0 to be 1"])
+    #expect(late.messages == ["expected 0 to be 1 (after 2 s)"])
+    #expect(late.failures.first?.details.count == 1)
+    #expect(late.failures.first?.details.first?.hasSuffix(", due in 58000 ms") == true)
     #expect(late.failures.first?.place?.line == 4)
   }
 
@@ -214,18 +216,26 @@ import WeexHost
   }
 
   @Test func `a function that cannot read yet is asked again`() async throws {
-    let result = try await TestFileHarness.test(
+    let page = """
+      // { "framework": "Vanilla" }
+      const root = document.createElement('div');
+      document.documentElement.appendChild(root);
+      setTimeout(() => root.appendChild(document.createElement('text', { attr: { value: 'late' } })), 500);
       """
-      const page = await t.open('page.js');
-      await expect.poll(() => page.getByText('late').text, { within: '1s' }).toBe('late');
-      """,
-      page: """
-        // { "framework": "Vanilla" }
-        const root = document.createElement('div');
-        document.documentElement.appendChild(root);
-        setTimeout(() => root.appendChild(document.createElement('text', { attr: { value: 'late' } })), 500);
+    func messages(_ text: String) async throws -> [String] {
+      try await TestFileHarness.test(
         """
+        const page = await t.open('page.js');
+        await expect.poll(() => page.getByText('\(text)').text, { within: '1s' }).toBe('late');
+        """,
+        page: page
+      ).messages
+    }
+    #expect(try await messages("late") == [])
+    #expect(
+      try await messages("never") == [
+        "nothing on the page has text 'never'; there are: late (after 1 s)"
+      ]
     )
-    #expect(result.messages == [])
   }
 }

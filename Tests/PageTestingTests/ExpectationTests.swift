@@ -230,4 +230,34 @@ import WeexHost
     )
     #expect(results[0].messages.count == 1)
   }
+
+  @Test func `an expectation that comes too early says what the page waits for, and how to wait`()
+    async throws
+  {
+    let page = """
+      // { "framework": "Vanilla" }
+      const root = document.createElement('div');
+      document.documentElement.appendChild(root);
+      const show = (value) => root.appendChild(document.createElement('text', { attr: { value } }));
+      weex.requireModule('stream').fetch({ method: 'GET', url: 'https://shop.example/tea', type: 'text' }, ({ data }) => show(data));
+      """
+    let early = try await TestFileHarness.test(
+      """
+      const page = await t.open('page.js', { network: { '*': { text: 'tea', delay: '3s' } } });
+      t.allow(/answer/);
+      expect(page.getByText('tea')).toExist();
+      """,
+      page: page
+    )
+    let details = early.failures.first?.details ?? []
+    #expect(
+      details.contains { $0.hasPrefix("waiting: no answer yet from callback of stream.fetch") },
+      "\(details)"
+    )
+    #expect(details.last == "an expectation waits with { within: '3s' } and await")
+    let missing = try await TestFileHarness.test(
+      "const page = await t.open('page.js');\nexpect(page.getByText('tea')).toExist();"
+    )
+    #expect(missing.failures.first?.details == [])
+  }
 }

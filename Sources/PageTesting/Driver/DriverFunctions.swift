@@ -117,7 +117,7 @@ enum DriverFunctions {
     guard let failure = try judge.failure(of: expectation, query) else {
       return .undefined
     }
-    return realm.context.makeResult(failure.hostValue)
+    return realm.context.makeResult(run.dueFailure(failure).hostValue)
   }
 
   private static func read(

@@ -36,6 +36,14 @@ final class TestRun {
     return judge
   }
 
+  /// The failure of an expectation that has not waited, with what the pages wait for, and how to wait for that.
+  func dueFailure(_ failure: PageExpectation.Failure) -> PageExpectation.Failure {
+    let waiting = phone.waiting
+    guard !waiting.isEmpty else { return failure }
+    let advice = "an expectation waits with { within: '\(phone.nextSeconds)s' } and await"
+    return PageExpectation.Failure(failure.message, failure.details + waiting + [advice])
+  }
+
   /// Runs a test, or hooks, to the end; gives what the test itself is to blame for.
   func run(_ part: DriverRealm.Part) async -> [TestFailure] {
     if case .ending = part { subject = "what runs after all tests" }
@@ -157,7 +165,11 @@ final class TestRun {
     case "advanceToNext":
       let limit = try Self.time(command[1], of: "within")
       let deadline = (command[0].number ?? 0) + limit / .milliseconds(1)
-      guard let next = phone.host.nextMoment(before: deadline) else { return false }
+      guard let next = phone.host.nextMoment(before: deadline) else {
+        return [
+          "after": .string(limit.shown), "waiting": .array(phone.waiting.map { .string($0) }),
+        ]
+      }
       try await advance(by: next)
       return true
     case "settle":

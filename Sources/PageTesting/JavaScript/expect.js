@@ -100,12 +100,12 @@ function judge(page, query, name, given, isNot) {
     .map((value, index) => comparable(value, `${name}: argument ${index + 1}`));
   if (within === undefined) {
     checkIsRunning(page.run, name);
+    goOn(name, true);
     const failure = native.judge(page.id, query, name, values, isNot, tolerance, chrome);
     if (failure !== undefined) throw new ExpectationError(failure.message, failure.details);
     return undefined;
   }
   const label = `expect(\u2026).${isNot ? 'not.' : ''}${name}`;
-  goOn(name, true);
   return perform(page.run, 'judge', [page.id, query, name, values, isNot, within, tolerance, chrome], undefined, label);
 }
 
@@ -273,6 +273,16 @@ function laterMatchers(label, what, end, judge) {
   });
 }
 
+const POLL = 'expect.poll(\u2026)';
+
+/** The failure of what did not come to hold `after` a time, with what the pages still wait for. */
+function tooLate(error, { after, waiting }) {
+  if (!(error instanceof Error)) return error;
+  error.message += ` (after ${after})`;
+  error.details = [...Array.isArray(error.details) ? error.details : [], ...waiting];
+  return error;
+}
+
 /** The expectations of what a function gives, now or later: time passes, from event to event, until one holds. */
 function poll(read, options = {}) {
   if (typeof read !== 'function') throw new TypeError(`expect.poll(read, { within }) wants a function, got ${describe(read)}`);
@@ -281,8 +291,9 @@ function poll(read, options = {}) {
   refuseOthers(others, ['within'], 'expect.poll');
   if (within === undefined) throw new TypeError("expect.poll(read, { within }) wants a time: { within: '2s' }");
   const run = running;
-  return laterMatchers('expect.poll(\u2026)', 'a value', beginExpectation(), async (name, args, isNot) => {
+  return laterMatchers(POLL, 'a value', beginExpectation(), async (name, args, isNot) => {
     const start = native.monotonic();
+    goOn(POLL, true);
     for (;;) {
       let hasRead = false;
       try {
@@ -291,8 +302,9 @@ function poll(read, options = {}) {
         return check(value, name, args, isNot);
       } catch (error) {
         // What cannot be read yet may be there later.
-        const mayHold = !hasRead || error instanceof ExpectationError;
-        if (!mayHold || !await perform(run, 'advanceToNext', [start, within])) throw error;
+        if (hasRead && !(error instanceof ExpectationError)) throw error;
+        const passed = await perform(run, 'advanceToNext', [start, within], undefined, POLL);
+        if (passed !== true) throw tooLate(error, passed);
       }
     }
   });

@@ -276,6 +276,13 @@ final class TestPhone {
     return (work.map { "waiting: no answer yet from \($0)" } + timers).map(shortened)
   }
 
+  /// In how many seconds the first of its timers has fallen due, at least two.
+  var nextSeconds: Int {
+    let clock = host.clock
+    let due = clock.lastingTimers.first.map { $0.deadline - clock.monotonic } ?? 0
+    return max(2, Int((min(due, 3_600_000) / 1000).rounded(.up)))
+  }
+
   /// A sentence with the paths of files as they are named in results.
   func shortened(_ sentence: String) -> String {
     mounted.reduce(sentence) { $1.shortened($0) }
