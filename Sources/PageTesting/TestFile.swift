@@ -205,7 +205,7 @@ struct TestOutcome {
     guard !failures.isEmpty else { return }
     for page in pages {
       failures[0].details += page.ownLog.suffix(Self.consoleLines).map {
-        "page \(page.id) printed: \(TestOutput($0.level, $0.text).line.prefix(200))"
+        "page \(page.id) printed: \(TestOutput($0.level, $0.text).line.shortened(to: 200))"
       }
     }
   }

@@ -191,4 +191,34 @@ import WeexHost
       ]
     )
   }
+
+  @Test(arguments: ["js", "ts"])
+  func `a stack that a test prints has its own calls, at their places`(
+    _ ending: String
+  ) async throws {
+    let file = "page.test.\(ending)"
+    let results = try await TestFileHarness.run(
+      [
+        file: """
+        import { test } from 'weexhost';
+        import { fail } from './fail';
+        test('it', async (t) => {
+          try { fail('no'); } catch (error) { console.log(error); console.error(error.stack); }
+          console.trace('here');
+          console.log('me@home: [native code]', 5);
+        });
+        """,
+        "fail.js": "export function fail(text) {\n  throw new TypeError(text);\n}\n",
+      ],
+      file: file
+    )
+    let stack = "fail (fail.js:2:13)\n\(file):4:"
+    let texts = results[0].output?.map(\.text) ?? []
+    #expect(texts.count == 4)
+    #expect(texts[0].hasPrefix("TypeError: no\n\(stack)"), "\(texts)")
+    #expect(texts[1].hasPrefix(stack), "\(texts)")
+    #expect(texts[2].hasPrefix("Trace: here\n\(file):5:"), "\(texts)")
+    #expect(texts[3] == "me@home: [native code] 5")
+    #expect(!texts.joined().contains("weexhost:") && !texts.joined().contains("native code]@"))
+  }
 }

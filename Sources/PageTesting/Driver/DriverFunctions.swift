@@ -35,7 +35,7 @@ enum DriverFunctions {
   ]
 
   private static func log(_ realm: DriverRealm, _ arguments: JSArguments) -> JSResult {
-    realm.onLog(arguments.string(0) ?? "log", arguments.string(1) ?? "")
+    realm.onLog(arguments.string(0) ?? "log", realm.script.printed(arguments.string(1) ?? ""))
     return .undefined
   }
 

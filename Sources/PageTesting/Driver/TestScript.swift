@@ -102,25 +102,43 @@ struct TestScript: Sendable {
 
   /// The calls of a stack that are in the tests' sources, innermost first.
   private func calls(in stack: String) -> some Sequence<Call> {
-    withoutRepeats(stack).pageStack.lazy.compactMap { frame in
-      let location = frame.location
-      guard location.url == url else { return nil }
-      guard let map else { return (frame.function, place(location)) }
-      return map.location(line: location.line, column: location.column)
-        .map { (frame.function, place($0)) }
+    withoutRepeats(stack).joined(separator: "\n").pageStack.lazy.compactMap { frame in
+      guard frame.location.url == url else { return nil }
+      return place(of: frame).map { (frame.function, $0) }
     }
   }
 
-  /// A stack without the tests' calls that follow one of the same function: until it awaits, an `async` function is there twice, the second time
+  /// The lines of a stack without the tests' calls that follow one of the same function: until it awaits, an `async` function is there twice, the second time
   /// with the place where it begins.
-  private func withoutRepeats(_ stack: String) -> String {
+  private func withoutRepeats(_ stack: String) -> [Substring] {
     var last: Substring?
-    let lines = stack.split(separator: "\n").filter { line in
+    return stack.split(separator: "\n", omittingEmptySubsequences: false).filter { line in
       let function = line.contains(url) ? line.prefix { $0 != "@" } : nil
       defer { last = function }
       return function == nil || function != last
     }
-    return lines.joined(separator: "\n")
+  }
+
+  /// A text that a test prints: of a stack it has the tests' calls, with the places that they have in the sources.
+  func printed(_ text: String) -> String {
+    guard text.contains("@") else { return text }
+    return withoutRepeats(text)
+      .compactMap { line in
+        if line.hasSuffix("@[native code]") || line.contains("@weexhost:") { return nil }
+        guard line.contains("@\(url)"), let frame = String(line).pageStack.first,
+          frame.location.url == url
+        else { return String(line) }
+        return place(of: frame).map {
+          frame.function.isEmpty ? "\($0)" : "\(frame.function) (\($0))"
+        }
+      }
+      .joined(separator: "\n")
+  }
+
+  /// The place of a call in the tests' sources; `nil` if it is in none.
+  private func place(of frame: ScriptFrame) -> TestPlace? {
+    guard let map else { return place(frame.location) }
+    return map.location(line: frame.location.line, column: frame.location.column).map(place)
   }
 
   /// A place by its file's path, relative to the tests' folder where it lies in there.
