@@ -123,6 +123,7 @@ struct SessionTest {
     if name == "answer" {
       return "page.answer(\(argument.string.map(quoted) ?? JSONText.of(argument)))"
     }
+    if name == "scheme" { return "page.setScheme(\(quoted(argument.shownText)))" }
     var fields = argument.object ?? [:]
     let params = fields["params"].map { ", \(JSONText.of($0))" } ?? ""
     if let event = fields["globalEvent"] {

@@ -302,4 +302,24 @@ import WeexHost
       ]
     )
   }
+
+  @Test func `the user switches the phone's scheme while a page runs`() async throws {
+    let page = """
+      // { "framework": "Vanilla" }
+      const root = document.createElement('div');
+      document.documentElement.appendChild(root);
+      root.addEvent('schemechange', ({ scheme }) => console.log(scheme));
+      """
+    let result = try await TestFileHarness.test(
+      """
+      const page = await t.open('page.js');
+      await page.setScheme('dark');
+      await page.setScheme('dark');
+      await page.step({ scheme: 'light' });
+      expect(page.console.map((line) => line.text)).toEqual(['dark', 'light']);
+      """,
+      page: page
+    )
+    #expect(result.messages == [])
+  }
 }

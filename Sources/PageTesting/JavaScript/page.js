@@ -211,6 +211,8 @@ class Page extends Queries {
   release() { return perform(this.run, 'release', [this.id]); }
   back() { return perform(this.run, 'back', [this.id]); }
   answer(answer = 'confirm') { return perform(this.run, 'answer', [this.id, answer]); }
+  /** Shows the page light or dark, as when the user switches the phone's scheme. */
+  setScheme(scheme) { return perform(this.run, 'setScheme', [this.id, scheme]); }
   tapBar(position) { return perform(this.run, 'tapBar', [this.id, position]); }
   fire(...args) { return this.getByRef('_root').fire(...args); }
   /** Sends an event to the listeners of the module `globalEvent`, as the app does. */
@@ -250,7 +252,7 @@ class Page extends Queries {
   /** The events that a mounted component has emitted: the arguments of each. */
   emitted(event) {
     checkIsRunning(this.run, 'emitted');
+    goOn('emitted', true);
     return native.emitted(this.id, event);
   }
-    goOn('emitted', true);
 }

@@ -13,6 +13,7 @@ extension TestPhone {
     case "release": step = ["release": true]
     case "back": step = ["back": true]
     case "answer": step = ["answer": command[1]]
+    case "setScheme": step = ["scheme": command[1]]
     case "setProps": return try page.setMountedProps(command[1])
     case "tapBar": step = ["tap": ["bar": command[1]]]
     case "fireGlobalEvent":

@@ -32,6 +32,7 @@ extension PageStep {
     case .answer(let isConfirming, let text):
       if hasTape, page.openDialog == nil { return }
       try page.answerDialog(confirming: isConfirming, text: text)
+    case .scheme(let scheme): page.setScheme(scheme)
     case .advance, .settle, .print, .picture, .expect: break
     }
   }

@@ -24,6 +24,8 @@ package struct PageStep: Sendable {
     case fireFromApp(String, module: String?, HostValue)
     /// Presses a button of the topmost dialog, with a text entered first.
     case answer(isConfirming: Bool, text: String?)
+    /// Shows the page light or dark, as when the user switches the phone's scheme.
+    case scheme(Page.Scheme)
     case advance(DurationText)
     /// Lets time pass until nothing is left to do.
     case settle
@@ -49,8 +51,8 @@ package struct PageStep: Sendable {
       .scrollTo(let target), .focus(let target), .blur(let target), .type(_, let target, _),
       .fire(_, let target, _):
       target
-    case .tapBar, .back, .release, .fireFromApp, .answer, .advance, .settle, .print, .picture,
-      .expect:
+    case .tapBar, .back, .release, .fireFromApp, .answer, .scheme, .advance, .settle, .print,
+      .picture, .expect:
       nil
     }
   }
@@ -91,7 +93,7 @@ extension PageStep {
 
   private static let names = [
     "tap", "longPress", "press", "release", "swipe", "pan", "carry", "scroll", "focus", "type",
-    "blur", "fire", "back", "answer",
+    "blur", "fire", "back", "answer", "scheme",
     "advance", "settle", "print", "picture", "expect",
   ]
 
@@ -123,6 +125,11 @@ extension PageStep {
     case "scroll": return try scroll(StepFields(argument, of: name))
     case "fire": return try fire(StepFields(argument, of: name))
     case "answer": return try answer(argument)
+    case "scheme":
+      guard let scheme = argument.string.flatMap(Page.Scheme.init) else {
+        throw StepError("'scheme' wants \"light\" or \"dark\", got \(JSONText.of(argument))")
+      }
+      return .scheme(scheme)
     case "advance":
       guard let text = argument.string else {
         throw StepError(
