@@ -67,6 +67,34 @@ import WeexHost
     #expect(failure?.failures.first?.place?.line == 1)
   }
 
+  @Test func `a name that weexhost does not export is told where a built file uses it`()
+    async throws
+  {
+    let results = try await TestFileHarness.run(
+      [
+        "page.test.ts": """
+        import { test, expect, vi, mount, type Page } from 'weexhost';
+        test('fakes', () => { vi.fn(); });
+        test('mounts', () => { mount('row.vue'); });
+        test('nears', () => { expect.pol(() => 1); });
+        """
+      ],
+      file: "page.test.ts"
+    )
+    #expect(
+      results.map(\.messages) == [
+        [
+          "TypeError: 'weexhost' exports no 'vi': the option modules of t.open fakes modules, and page.calls('module.method') tells what a page has called"
+        ],
+        [
+          "TypeError: 'weexhost' exports no 'mount': the test's phone shows one: test('…', async (t) => { const page = await t.mount('row.vue', { props }); })"
+        ],
+        ["TypeError: there is no expect.pol; did you mean 'poll'?"],
+      ]
+    )
+    #expect(results.map { $0.failures.first?.place?.line } == [2, 3, 4])
+  }
+
   @Test(arguments: [
     (
       "expect(page.getByText('+').count()).toBe(1);",
@@ -144,7 +172,76 @@ import WeexHost
     ("page.tap();", "a page has no 'tap': an element is tapped: page.getByText('…').tap()"),
     (
       "page.scheme = 'dark';",
-      "'scheme' of a page cannot be set: the screen is an option of t.open: { viewport: '750x1334@2', scheme: 'dark' }"
+      "'scheme' of a page cannot be set: t.open(file, { scheme: 'dark' }) opens a page dark, and page.setScheme('dark') makes it so later"
+    ),
+    (
+      "expect(page.getByText('+')).toHaveLength(1);",
+      "there is no expectation 'toHaveLength' of an element; did you mean 'toHaveCount'?"
+    ),
+    (
+      "expect(page.getByText('+')).toBeChecked();",
+      "there is no expectation 'toBeChecked' of an element: it is an attribute: toHaveAttribute('checked', true)"
+    ),
+    (
+      "expect(page.getByText('+')).toBeDisabled();",
+      "there is no expectation 'toBeDisabled' of an element: it is an attribute: toHaveAttribute('disabled', true), or not.toHaveAttribute('disabled')"
+    ),
+    (
+      "t.setDevice('iPhone X');",
+      "the test's phone has no 'setDevice': the screen is an option of t.open: { viewport: '750x1334@2', scheme: 'dark' }"
+    ),
+    (
+      "t.skip();",
+      "the test's phone has no 'skip': a test that is left out is test.skip(title, body)"
+    ),
+    (
+      "t.zzzz();",
+      "the test's phone has no 'zzzz'; there are: advance, allow, clock, fail, fault, mount, open, pages, settle"
+    ),
+    (
+      "t.clock.tick(100);",
+      "time passes with await t.advance('300ms'), and t.clock is a number"
+    ),
+    (
+      "page.getByPlaceholder('Email');",
+      "a page has no 'getByPlaceholder': a field is found by getByRole('textbox', { name: 'Email' }): its label, otherwise what stands in it or its placeholder"
+    ),
+    (
+      "page.getByText('+').trigger('click');",
+      "an element has no 'trigger'; did you mean 'fire'?"
+    ),
+    (
+      "page.getByText('+').dragTo(page);",
+      "an element has no 'dragTo': a finger drags by pan({ x, y }), after a long press by carry({ x, y }), and flings by swipe(direction)"
+    ),
+    ("page.html();", "a page has no 'html'; did you mean 'tree'?"),
+    (
+      "clearTimeout(1);",
+      "Can't find variable: clearTimeout: a test has no timers: await page.advance('300ms') lets time pass"
+    ),
+    (
+      "const done = t;\ndone();",
+      "a test gets the phone; one that waits is async, and ends when its promise is fulfilled"
+    ),
+    (
+      "await page.setScheme('drak');",
+      "'scheme' wants \"light\" or \"dark\", got \"drak\""
+    ),
+    (
+      "await t.mount('row.vue', { propsData: {} });",
+      "a mounted component has no option 'propsData'; did you mean 'props'?"
+    ),
+    (
+      "await t.mount('row.vue', { store: {} });",
+      "a mounted component has no option 'store': the option mocks gives each component what a plugin adds: { mocks: { $store: { state: { count: 1 } }, $t: (key) => key } }"
+    ),
+    (
+      "await t.open('page.js', { props: {} });",
+      "a page has no option 'props': t.mount(file, options) shows a component, and has it"
+    ),
+    (
+      "await t.mount('row.vue', { mocks: { $t: Math.max } });",
+      "t.mount: mocks: $t is a function without a text of its own, which cannot be passed to a page: write (…) => …"
     ),
     ("page.url = 'x';", "'url' of a page cannot be set"),
     (

@@ -320,4 +320,64 @@ import Testing
     )
     #expect(result.messages == [])
   }
+
+  /// A component that uses what plugins and the components around it give.
+  private static let shelf = """
+    <template>
+      <div>
+        <text>{{ $t('title') }}: {{ $store.state.count }} of {{ limit }}</text>
+        <div @click="$store.commit('add', 2)"><text>add</text></div>
+        <slot></slot>
+      </div>
+    </template>
+    <script>
+    export default { inject: ['limit', 'check'], created() { this.check(this.limit); } };
+    </script>
+    """
+
+  @Test func `a component has what plugins and the components around it would give it`()
+    async throws
+  {
+    let result = try await run(
+      """
+      const page = await t.mount('shelf.vue', {
+        slots: { default: '<text>{{ $t("slot") }}</text>' },
+        provide: { limit: 5, check: (limit) => console.log('checked', limit, '</script>') },
+        mocks: {
+          $t: (key) => key.toUpperCase(),
+          $store: { state: { count: 1 }, commit(name, by) { if (name === 'add') this.state.count += by; } },
+        },
+      });
+      expect(page.getByText('TITLE: 1 of 5')).toExist();
+      expect(page.getByText('SLOT')).toExist();
+      await page.getByText('add').tap();
+      expect(page.getByText('TITLE: 3 of 5')).toExist();
+      expect(page.console.map((line) => line.text)).toEqual(['checked 5 </script>']);
+      const other = await t.mount('shelf.vue', { provide: { limit: 1, check() {} }, mocks: { $t: (key) => key, $store: { state: {} } } });
+      expect(other.getByText(/title:  of 1/)).toExist();
+      """,
+      ["shelf.vue": Self.shelf]
+    )
+    #expect(result.messages == [])
+  }
+
+  @Test(arguments: [
+    (
+      "mocks: { $store: { at: new Date() } }",
+      "t.mount: mocks: $store.at is a Date, which cannot be passed to a page"
+    ),
+    (
+      "provide: { list: [1, Symbol('x')] }",
+      "t.mount: provide: list[1] is a symbol, which cannot be passed to a page"
+    ),
+    ("provide: 5", "t.mount: provide: wants an object, got 5"),
+  ])
+  func `what a component cannot be given is told`(_ option: String, _ message: String) async throws
+  {
+    let result = try await run(
+      "await t.mount('row.vue', { props: { size: 1 }, \(option) });"
+    )
+    #expect(result.messages.count == 1)
+    #expect(result.messages.first?.contains(message) == true, "\(result.messages)")
+  }
 }

@@ -75,7 +75,7 @@ import WeexHost
     ),
     (
       "await page.getByPlaceholder('Name').type('x');",
-      "TypeError: a page has no 'getByPlaceholder': elements are found by getByText, getByTestId, getByType and getByRole"
+      "TypeError: a page has no 'getByPlaceholder': a field is found by getByRole('textbox', { name: 'Email' }): its label, otherwise what stands in it or its placeholder"
     ),
     (
       "expect(page).toMatchTree(page.tree);",

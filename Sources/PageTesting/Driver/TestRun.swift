@@ -213,12 +213,7 @@ final class TestRun {
   private func open(_ command: DriverCommand) async throws(HostError) -> Page {
     let file = command[0].string ?? ""
     guard command.name == "mount" else { return try await phone.open(file, command[1]) }
-    let component = MountedComponent(
-      file: file,
-      props: command[2],
-      slots: command[3],
-      components: command[4]
-    )
+    let component = MountedComponent(file, command[2])
     return try await phone.mount(component, command[1])
   }
 

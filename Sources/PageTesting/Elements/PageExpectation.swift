@@ -235,7 +235,15 @@ package struct PageJudge {
     } catch {
       (reason, holds) = (error.naming(query).message, false)
     }
-    return verdict(expectation, holds, "\(query.shown) to be reachable by a finger", reason)
+    let advice =
+      "toBeReachable is about a finger: what is on the page is expected by toExist(), where it lies by toHaveFrame(…), how it looks by toMatchPicture()"
+    return verdict(
+      expectation,
+      holds,
+      "\(query.shown) to be reachable by a finger",
+      reason,
+      details: expectation.isNot ? [] : [advice]
+    )
   }
 
   private func frame(
@@ -293,6 +301,8 @@ package struct PageJudge {
     guard let name = expectation.argument(0).string else {
       throw Self.wants(expectation, "the name of an attribute", 0)
     }
+    let names = element.attributes.keys
+    try checkName(name, .attribute, of: element, with: Array(names), in: expectation)
     let actual = element.attributes[name]
     let wanted = expectation.argument(1)
     let hasValue = expectation.arguments.count > 1
@@ -301,8 +311,6 @@ package struct PageJudge {
     if let pattern {
       holds =
         try actual.map { value throws(HostError) in
-    let names = element.attributes.keys
-    try checkName(name, .attribute, of: element, with: Array(names), in: expectation)
           try pattern.matches(value.shownText, matcher)
         } ?? false
     } else {

@@ -7,10 +7,12 @@
  */
 
 /** What a file of tests imports from 'weexhost'. */
-const api = unknownNamesFail({
+const api = {
   test, it: test, describe: describeGroup, expect: unknownNamesFail(expect, (name) => `there is no expect.${name}`),
   beforeAll: hook('beforeAll'), beforeEach: hook('beforeEach'), afterEach: hook('afterEach'), afterAll: hook('afterAll'),
-}, (name) => `'weexhost' exports no '${name}'`);
+};
+// A build copies the members, and keeps what they are inherited from.
+Object.setPrototypeOf(api, unknownNamesFail({}, (name) => `'weexhost' exports no '${name}'`, (name) => hintFor(name, api)));
 
 /** What a test that has ended, or not, is told by. */
 function failureOf(error) {

@@ -80,14 +80,32 @@ const OPEN_OPTIONS = [
 ];
 
 /** What only a mounted component has. */
-const MOUNT_OPTIONS = ['props', 'slots', 'components'];
+const MOUNT_OPTIONS = ['props', 'slots', 'components', 'provide', 'mocks'];
+
+const PROPS = '; did you mean \'props\'?';
+const MOCKS = ": the option mocks gives each component what a plugin adds: { mocks: { $store: { state: { count: 1 } }, $t: (key) => key } }";
+
+/** What to write in place of options that other tools' `mount` has. */
+const MOUNT_ADVICE = {
+  __proto__: null, propsData: PROPS, attrs: ': props passes attributes, too',
+  listeners: ': page.emitted(event) tells what a component has emitted', on: ': page.emitted(event) tells what a component has emitted',
+  data: `: ${STATE}`, methods: `: ${STATE}`, computed: `: ${STATE}`,
+  attachTo: ': a mounted component is on a page, with real layout', attachToDocument: ': a mounted component is on a page, with real layout',
+  stubs: ': a component is shown with its own children; the options modules and network answer what they ask for',
+  scopedSlots: "; did you mean 'slots'?", global: ': props, slots, mocks and provide stand beside each other',
+  store: MOCKS, router: MOCKS, i18n: MOCKS, plugins: MOCKS, localVue: MOCKS,
+};
 
 /** The options of a page as the host gets them; `owner` has no others than those `known`. */
 function pageOptions(options, known = OPEN_OPTIONS, owner = 'a page') {
   if (!isPlain(options)) throw new TypeError(`the options of ${owner} are an object, got ${describe(options)}`);
   const crossed = {};
   for (const [name, value] of Object.entries(options)) {
-    if (!known.includes(name)) throw new TypeError(`${owner} has no option '${name}'${native.hint(name, known)}`);
+    if (!known.includes(name)) {
+      const advice = known.includes('props') ? MOUNT_ADVICE[name]
+        : MOUNT_OPTIONS.includes(name) ? ': t.mount(file, options) shows a component, and has it' : undefined;
+      throw new TypeError(`${owner} has no option '${name}'${advice ?? native.hint(name, known)}`);
+    }
     if (value !== undefined) crossed[name] = value;
   }
   for (const name of ['data', 'env', 'config']) checkIsCopied(options[name], name);
@@ -133,6 +151,34 @@ function kindLeftBehind(value) {
     }
     default: return undefined;
   }
+}
+
+/** Whether an option of a mounted component may have functions, which run in the page. */
+function hasCode(option) {
+  return option === 'provide' || option === 'mocks';
+}
+
+/** The source of a value for a page: of its functions it has the text, and of the rest a copy. `owner` begins the sentence if that cannot be. */
+function codeOf(value, owner, above = []) {
+  if (typeof value === 'function') return codeOfFunction(value, owner);
+  if (above.includes(value)) throw new TypeError(`${owner} is an object that contains itself, which cannot be passed to a page`);
+  const code = (part, key) => codeOf(part, `${owner}${typeof key === 'number' ? `[${key}]` : above.length === 0 ? `: ${key}` : `.${key}`}`, [...above, value]);
+  if (Array.isArray(value)) return `[${value.map(code).join(', ')}]`;
+  if (isPlain(value)) return `{ ${Object.entries(value).map(([key, part]) => `${JSON.stringify(key)}: ${code(part, key)}`).join(', ')} }`;
+  checkIsCopied(value, owner);
+  return value === undefined ? 'undefined' : JSON.stringify(normalize(value, owner));
+}
+
+function codeOfFunction(body, owner) {
+  const text = Function.prototype.toString.call(body);
+  // A method's text is one in an object only.
+  for (const code of [`(${text})`, `Object.values({ ${text} })[0]`]) {
+    try {
+      new Function(`return ${code};`);
+      return code;
+    } catch {}
+  }
+  throw new TypeError(`${owner} is a function without a text of its own, which cannot be passed to a page: write (\u2026) => \u2026`);
 }
 
 /** The fakes of modules: the test's functions in place of methods. */
@@ -202,10 +248,11 @@ class Phone {
     const given = MOUNT_OPTIONS.map((name) => crossed[name] ?? {});
     MOUNT_OPTIONS.forEach((name, index) => {
       if (!isPlain(given[index])) throw new TypeError(`t.mount: ${name}: wants an object, got ${describe(given[index])}`);
-      checkIsCopied(given[index], `t.mount: ${name}`);
+      if (hasCode(name)) given[index] = codeOf(given[index], `t.mount: ${name}`);
+      else checkIsCopied(given[index], `t.mount: ${name}`);
       delete crossed[name];
     });
-    return perform(this.run, 'mount', [file, crossed, ...given], (id) => new Page(id));
+    return perform(this.run, 'mount', [file, crossed, Object.fromEntries(MOUNT_OPTIONS.map((name, index) => [name, given[index]]))], (id) => new Page(id));
   }
 
   /** Lets a time pass: milliseconds, or a text such as '2s'. */

@@ -9,6 +9,18 @@ struct MountedComponent {
   let slots: HostValue
   /// The files of the components that the slots use, by their tags.
   let components: HostValue
+  /// The source of what it is given by the components around it.
+  let provide: String
+  /// The source of what each component has by plugins.
+  let mocks: String
+
+  /// Reads the options of `t.mount`.
+  init(_ file: String, _ options: HostValue) {
+    self.file = file
+    (props, slots) = (options["props"] ?? [:], options["slots"] ?? [:])
+    components = options["components"] ?? [:]
+    (provide, mocks) = (options["provide"]?.string ?? "{}", options["mocks"]?.string ?? "{}")
+  }
 
   /// The page around the component; `path` is the component's own, and `others` are those of ``components``, by their tags.
   func entry(
@@ -78,7 +90,11 @@ struct MountedComponent {
       }
       // A slot whose name the component works out may be any.
       mounted.unknownSlots = mounted.slots.includes('') ? [] : given.slots.filter((name) => !mounted.slots.includes(name));
+      // Where they are data of the page, what is shown of them follows their changes.
+      const provided = \(inScript(provide)), mocks = \(inScript(mocks));
+      Object.assign(Vue.prototype, mocks);
       export default {
+        provide: provided,
         components: {
       \(tags.joined())    subject: {
             extends: options,
@@ -94,7 +110,7 @@ struct MountedComponent {
         },
         data() {
           const isKnown = mounted.unknown(given.props).length === 0 && mounted.unknownSlots.length === 0;
-          return { props: given.props, isKnown };
+          return { props: given.props, isKnown, provided, mocks };
         },
         created() { mounted.page = this; },
       };
@@ -121,5 +137,10 @@ struct MountedComponent {
   /// A value as code, in which no text ends the script.
   private func code(of value: HostValue) -> String {
     JSONText.of(value).replacing("</", with: #"<\/"#)
+  }
+
+  /// A test's own code, in which no text ends the script.
+  private func inScript(_ code: String) -> String {
+    code.replacing(/<\/(?=script)/.ignoresCase(), with: #"<\/"#)
   }
 }
