@@ -49,7 +49,7 @@ function noteAsked(verb) {
   const record = verbs.findLast((each) => each.verb === verb);
   if (record === undefined || record.isAsked) return;
   record.isAsked = true;
-  const { depth, isDriver } = placeOf(new Error().stack);
+  const { depth, isDriver } = placeOf(new Error().stack ?? '');
   if (depth > 1 && !isDriver) floating.push({ record, depth, next: undefined });
 }
 
@@ -57,7 +57,7 @@ function noteAsked(verb) {
 function noteHandled(promise) {
   if (floating.length === 0 || handled.has(promise)) return;
   handled.add(promise);
-  const { depth, isCall } = placeOf(new Error().stack);
+  const { depth, isCall } = placeOf(new Error().stack ?? '');
   const index = floating.findLastIndex((each) => each.depth > depth);
   if (index < 0) return;
   // A function that awaits it may be left alone itself.
