@@ -108,8 +108,8 @@ struct TestScript: Sendable {
     }
   }
 
-  /// The lines of a stack without the tests' calls that follow one of the same function: until it awaits, an `async` function is there twice, the second time
-  /// with the place where it begins.
+  /// The lines of a stack without the tests' calls that follow one of the same function: until it awaits, an `async` function is there twice, the
+  /// second time with the place where it begins.
   private func withoutRepeats(_ stack: String) -> [Substring] {
     var last: Substring?
     return stack.split(separator: "\n", omittingEmptySubsequences: false).filter { line in
