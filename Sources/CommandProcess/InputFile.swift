@@ -71,6 +71,14 @@ package struct InputFile: Sendable {
     return orFolder || status.st_mode & S_IFMT != S_IFDIR
   }
 
+  /// Whether there is a current folder: it may have been removed.
+  package static var hasCurrentFolder: Bool {
+    // The C function allocates the text, which is freed; `free` takes a null pointer, too.
+    let name = unsafe getcwd(nil, 0)
+    defer { unsafe free(name) }
+    return unsafe name != nil
+  }
+
   /// A path made absolute with the current folder, and without `.` and `..`.
   package static func absolute(_ path: String) -> String {
     var folder = ""

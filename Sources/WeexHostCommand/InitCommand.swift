@@ -29,6 +29,9 @@ struct InitCommand: AsyncParsableCommand {
 
   func run() async throws {
     do throws(CommandFailure) {
+      guard !folder.isEmpty else {
+        throw CommandFailure(.usage, "'' names no folder; leave it out for the current one")
+      }
       guard !InputFile.exists(folder, orFolder: false) else {
         throw CommandFailure(.noOutput, "\(folder) is a file: name a folder")
       }
@@ -43,7 +46,8 @@ struct InitCommand: AsyncParsableCommand {
       }
       try OutputFile.write(files)
       let names = files.map(\.file.path).joined(separator: " and ")
-      let command = folder == "." ? "weexhost test" : "weexhost test \(folder)"
+      let argument = folder.hasPrefix("-") ? "./" + folder : folder
+      let command = "weexhost test" + (folder == "." ? "" : " \(argument.shellQuoted)")
       Output.answer("wrote \(names); now: \(command)\n")
     } catch {
       Diagnostics(isColored: false).error(error.message)

@@ -4,10 +4,11 @@ internal import WeexHost
 
 /// Corrections for an invalid command line that the parser cannot suggest.
 struct UsageAdvice {
-  private let arguments: [String]
+  /// The command line.
+  let arguments: [String]
 
   /// The commands, by their names; looked up only where something is wrong, since that takes a while.
-  private var commands: [String: any ParsableCommand.Type] {
+  var commands: [String: any ParsableCommand.Type] {
     let types = RootCommand.configuration.subcommands
     return Dictionary(
       types.map { ($0.configuration.commandName ?? "", $0) },
@@ -186,11 +187,6 @@ struct UsageAdvice {
 
   /// A command line that can be typed as shown.
   private func line(_ words: [String]) -> String {
-    (["weexhost"] + words).map { word in
-      let isPlain = word.allSatisfy {
-        $0.isLetter || $0.isNumber || "-_./:=,@%+".contains($0)
-      }
-      return isPlain && !word.isEmpty ? word : "'\(word.replacing("'", with: "'\\''"))'"
-    }.joined(separator: " ")
+    (["weexhost"] + words).map(\.shellQuoted).joined(separator: " ")
   }
 }

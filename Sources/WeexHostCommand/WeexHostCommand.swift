@@ -41,12 +41,14 @@ public enum WeexHostCommand {
     Output.begin()
     if let script { Host.prepareFramework(for: InputFile.absolute(script)) }
     Khala.registerLinkedClasses()
-    if let fault = UsageAdvice(arguments).unknownHelp {
+    let advice = UsageAdvice(arguments)
+    if let fault = advice.unknownHelp ?? advice.emptyValue {
       Output.diagnostic("Error: \(fault)")
       Output.end(.usage)
     }
     do {
       var command = try RootCommand.parseAsRoot(PermissionArguments.expanded(list.parsed))
+      checkFolder(for: command)
       if script != nil, let command = command as? any PageCommand {
         Host.makeModuleTables()
         // On this thread: a new one would begin on the processor of the host thread, which then waits for milliseconds.
@@ -60,6 +62,17 @@ public enum WeexHostCommand {
     } catch {
       end(because: error, arguments)
     }
+  }
+
+  /// The commands that look at no file, or only at named ones.
+  private static let everywhere = ["help", "doctor", "list"]
+
+  /// Ends the process if the current folder was removed, where the command needs one: it would take the root for it.
+  private static func checkFolder(for command: any ParsableCommand) {
+    let name = type(of: command).configuration.commandName ?? ""
+    guard !everywhere.contains(name), !InputFile.hasCurrentFolder else { return }
+    Output.diagnostic("error: the current folder does not exist any more; change to one that does")
+    Output.end(.noInput)
   }
 
   /// The file of the page whose script this process surely runs, so that its engine may start while its arguments are parsed.

@@ -139,6 +139,78 @@ import Testing
     #expect(result.status == status && result.stdout.isEmpty)
   }
 
+  @Test(arguments: [
+    (["test", "--coverage=", "a.test.js"], "'--coverage=' names no file; write --coverage=<file>"),
+    (["test", "--trace=", "a.test.js"], "'--trace=' names no folder; write --trace=<folder>"),
+    (["test", "--timings", "", "a.test.js"], "'--timings' names no file; write --timings=<file>"),
+    (["test", "--table=", "a.test.js"], "'--table=' names no file; write --table=<table>"),
+    (["test", "--reporter=", "a.test.js"], "'--reporter=' has no value; write --reporter=<name"),
+    (["test", "--filter=", "a.test.js"], "'--filter=' has no value; write --filter=<regex>"),
+    (["merge", "--timings=", "a.test.js"], "'--timings=' names no file"),
+    (["run", "--steps=", "a.test.js"], "'--steps=' names no file"),
+    (["run", "--record=", "a.test.js"], "'--record=' names no file"),
+    (["run", "--allow-read=", "a.test.js"], "'--allow-read=' names no folder"),
+    (["run", "--pictures", "", "a.test.js"], "'--pictures' names no folder"),
+    (["render", "-o=", "a.test.js"], "'-o=' names no file; write -o <file>, or leave it out"),
+    (["render", "--output=", "a.test.js"], "'--output=' names no file"),
+    (["build", "-o", "", "a.test.js"], "'-o' names no file"),
+    (["types", "--output=", "a.test.js"], "'--output=' names no folder"),
+    (["dev", "--fonts=", "a.test.js"], "'--fonts=' names no folder"),
+  ])
+  func `an option that names nothing takes no other argument for its value`(
+    arguments: [String],
+    advice: String
+  ) async throws {
+    let folder = try TestFolder(["a.test.js": TestFolder.passing("x")])
+    let result = try await folder.run(arguments)
+    #expect(result.status == 64 && result.stdout.isEmpty, "\(result)")
+    #expect(result.stderr.hasPrefix("Error: \(advice)"), "\(result.stderr)")
+    #expect(try folder.text("a.test.js") == TestFolder.passing("x"))
+  }
+
+  @Test func `an empty text may be a value that is no file`() async throws {
+    let folder = try TestFolder(["a.test.js": TestFolder.passing("x")])
+    #expect(try await folder.run(["test", "--filter", "", "--", "a.test.js"]).status == 0)
+  }
+
+  @Test(arguments: [
+    ["test"], ["run", "page.js"], ["render", "page.js", "-o", "a.png"], ["check", "page.js"],
+    ["build", "page.js"], ["init", "test"], ["merge", "results"], ["types"],
+  ])
+  func `a current folder that was removed is told`(arguments: [String]) async throws {
+    let folder = try TestFolder(["gone/a": ""])
+    let script =
+      "cd gone; rm -r \"$FOLDER/gone\"; exec \"$WEEXHOST\" \(arguments.joined(separator: " "))"
+    let result = try await folder.run([], script: script)
+    #expect(result.status == 66 && result.stdout.isEmpty, "\(result)")
+    #expect(
+      result.stderr
+        == "error: the current folder does not exist any more; change to one that does\n"
+    )
+  }
+
+  @Test(arguments: [["--version"], ["help", "run"], ["list"], ["test", "--help"]])
+  func `what looks at no file needs no current folder`(arguments: [String]) async throws {
+    let folder = try TestFolder(["gone/a": ""])
+    let script =
+      "cd gone; rm -r \"$FOLDER/gone\"; exec \"$WEEXHOST\" \(arguments.joined(separator: " "))"
+    #expect(try await folder.run([], script: script).status == 0)
+  }
+
+  @Test(arguments: [("../i 3/ä\"b", "'../i 3/ä\"b'"), ("-x", "./-x"), ("a'b", "'a'\\''b'")])
+  func `the line that runs the first tests can be typed as shown`(
+    name: String,
+    word: String
+  ) async throws {
+    let folder = try TestFolder(["in/a": ""])
+    let script = "cd in; exec \"$WEEXHOST\" init test -- \(word)"
+    let result = try await folder.run([], script: script)
+    #expect(result.stdout.hasSuffix("; now: weexhost test \(word)\n"), "\(result)")
+    let refused = try await folder.run(["init", "test", ""])
+    #expect(refused.status == 64)
+    #expect(refused.stderr == "error: '' names no folder; leave it out for the current one\n")
+  }
+
   @Test func `a host in the place of the file is told with its option`() async throws {
     let result = try await Command.run(["run", "--allow-net", "localhost"])
     #expect(
