@@ -124,11 +124,12 @@ package enum Output {
     isatty(descriptor) == 1
   }
 
-  /// Whether the user disabled colour: `NO_COLOR` is set and not empty.
+  /// Whether there is to be no colour: `NO_COLOR` is set and not empty, or `TERM` says that the terminal knows none.
   ///
-  /// Source: <https://no-color.org>.
+  /// Source: <https://no-color.org>; `dumb` is ncurses' terminal without any abilities.
   package static var isColorRefused: Bool {
-    // The value is read at once, and no code of ours sets the variable.
+    // The values are read at once, and no code of ours sets the variables.
+    if let term = unsafe getenv("TERM"), unsafe strcmp(term, "dumb") == 0 { return true }
     guard let value = unsafe getenv("NO_COLOR") else { return false }
     return unsafe value.pointee != 0
   }

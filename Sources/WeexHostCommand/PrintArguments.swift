@@ -50,7 +50,10 @@ struct PrintArguments: ParsableArguments {
   )
   var metrics = false
 
-  @Option(help: "Colour the output: 'auto' if it is a terminal and NO_COLOR is not set.")
+  @Option(
+    help:
+      "Colour the output: 'auto' if it is a terminal, TERM is not 'dumb' and NO_COLOR is not set."
+  )
   var color = ColorChoice.auto
 
   /// Whether an output is coloured.

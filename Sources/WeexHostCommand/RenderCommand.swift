@@ -62,7 +62,10 @@ struct RenderCommand: PageCommand {
   )
   var expect: String?
 
-  @Option(help: "Colour the diagnostics: 'auto' if stderr is a terminal and NO_COLOR is not set.")
+  @Option(
+    help:
+      "Colour the diagnostics: 'auto' if stderr is a terminal, TERM is not 'dumb' and NO_COLOR is not set."
+  )
   var color = ColorChoice.auto
 
   func run() async throws {

@@ -14,7 +14,10 @@ struct ReporterArguments: ParsableArguments {
   )
   var reporter: [String] = []
 
-  @Option(help: "Colour the output: 'auto' if it is a terminal and NO_COLOR is not set.")
+  @Option(
+    help:
+      "Colour the output: 'auto' if it is a terminal, TERM is not 'dumb' and NO_COLOR is not set."
+  )
   var color = ColorChoice.auto
 
   /// Whether a report on standard output is coloured.
