@@ -145,6 +145,12 @@ struct TestCommand: PageCommand {
   var worker: Int?
 
   func validate() throws {
+    let forms = reporters.reporter.map { $0.prefix { $0 != "=" } }
+    if list, let form = forms.first(where: { $0 != "spec" && $0 != "json" }) {
+      throw ValidationError(
+        "--reporter \(form) is for results, and --list has names: it prints them, or an object with --reporter json"
+      )
+    }
     guard record || !recordSecrets else {
       throw ValidationError("--record-secrets is for --record")
     }

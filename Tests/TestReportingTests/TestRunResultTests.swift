@@ -114,11 +114,13 @@ import Testing
     )
   }
 
-  private func faults(_ parts: [TestRunResult]) -> [String] {
+  private func merge(_ parts: [TestRunResult]) -> TestMerge {
     var merge = TestMerge()
     for (index, part) in parts.enumerated() { merge.add(part, from: "\(index).json") }
-    return merge.faults
+    return merge
   }
+
+  private func faults(_ parts: [TestRunResult]) -> [String] { merge(parts).faults }
 
   @Test func `shards make the run that it would have been without them`() throws {
     var merge = TestMerge()
@@ -129,12 +131,33 @@ import Testing
     #expect(merge.run.part == nil && merge.run.duration == 3)
   }
 
-  @Test func `a shard that is missing, or there twice, is told`() throws {
-    #expect(faults([try part("1/3", ["a"])]) == ["missing: shard 2/3, 3/3"])
+  @Test func `of shards of which one is missing, the others are the run, which has failed`() throws
+  {
+    let lonely = merge([try part("2/3", ["a"])])
+    #expect(lonely.faults.isEmpty && lonely.missing == "shard 1/3, 3/3")
+    #expect(lonely.run.files.map(\.file) == ["a", "shard 1/3", "shard 3/3"])
+    #expect(lonely.run.isFailed && lonely.run.summary.errors == 2)
+    let xml = ReporterChoice(.junit).makeReporter().text(of: lonely.run)
+    #expect(xml.contains("the results of shard 1/3 are missing"), "\(xml)")
+    let enormous = merge([try part("1/1000000", ["a"])])
+    #expect(enormous.missing?.hasSuffix(", 21/1000000 and 999979 more") == true)
+    #expect(enormous.run.files.count == 21)
+  }
+
+  @Test func `what was joined before is not joined again`() throws {
+    let parts = [try part("1/2", ["a"]), try part("2/2", ["b"])]
+    let joined = merge(parts).run
+    let text = joined.json
+    #expect(try TestRunResult.read(json: text) == joined)
+    let again = merge([joined] + parts)
+    #expect(again.faults.isEmpty && again.missing == nil)
+    #expect(again.run == joined)
+    #expect(merge([joined]).run.files == joined.files)
+  }
+
+  @Test func `a shard that is there twice is told`() throws {
     let twice = try [part("1/2", ["a"]), part("2/2", []), part("1/2", ["a"])]
     #expect(faults(twice) == ["shard 1/2 is there twice: 0.json, 2.json"])
-    let enormous = faults([try part("1/1000000", ["a"])])
-    #expect(enormous.count == 1 && enormous[0].hasSuffix("and 999979 more"))
   }
 
   @Test func `shards of different runs are told`() throws {
@@ -146,6 +169,13 @@ import Testing
     var seeded = try part("2/2", [])
     seeded.seed = 4
     #expect(faults([try part("1/2", []), seeded])[0].contains("the seed is 4"))
+    var filtered = try part("2/2", [])
+    filtered.part?.filter = "cart"
+    #expect(
+      faults([try part("1/2", []), filtered]) == [
+        "1.json: the filter is 'cart', and that of 0.json is none"
+      ]
+    )
   }
 
   @Test func `the run of all files may stand alone`() {

@@ -38,6 +38,8 @@ import Testing
     (["--bail", "0"], "'0' is not a whole number from 1"),
     (["--retries=-1"], "'-1' is not a whole number from 0"),
     (["--record-secrets"], "--record-secrets is for --record"),
+    (["--list", "--reporter", "junit=x.xml"], "--reporter junit is for results, and --list"),
+    (["--list", "--reporter", "dot"], "--reporter dot is for results, and --list has names"),
     (["--reporter", "xml"], "there are spec, dot, tap, junit, json, github"),
     (["--reporter", "tap", "--reporter", "json"], "tap and json would both write"),
     (["--shard", "auto"], "none of the variables is set"),
@@ -144,19 +146,24 @@ import Testing
   @Test func `shards that are missing, there twice or of something else are told`()
     async throws
   {
-    func result(_ shard: String) -> String {
-      """
-      {"format":"weexhost-test-results","version":1,"seed":0,"bailed":false,"duration":1,
-       "files":[],"part":{"shard":"\(shard)","plan":"p"}}
-      """
+    func result(_ shard: String, filter: String? = nil) -> String {
+      let filter = filter.map { #","filter":"\#($0)""# } ?? ""
+      return """
+        {"format":"weexhost-test-results","version":1,"seed":0,"bailed":false,"duration":1,
+         "files":[],"part":{"shard":"\(shard)","plan":"p"\(filter)}}
+        """
     }
     let folder = try TemporaryFolder([
-      "missing/1.json": result("1/2"), "twice/1.json": result("1/1"),
+      "filters/1.json": result("1/2"), "filters/2.json": result("2/2", filter: "a"),
+      "twice/1.json": result("1/1"),
       "twice/inner/2.json": result("1/1"), "broken/1.json": #"{"form"#, "none/a.json": "{}",
       "empty/1.json": result("1/1"),
     ])
     for (name, status, message) in [
-      ("missing", 1, "error: missing: shard 2/2\n"),
+      (
+        "filters", 1,
+        "error: filters/2.json: the filter is 'a', and that of filters/1.json is none\n"
+      ),
       ("twice", 1, "error: shard 1/1 is there twice: twice/1.json, twice/inner/2.json\n"),
       ("broken", 1, "error: broken/1.json: this is no JSON"),
       ("none", 66, "error: none: there are no results in it"),

@@ -6,9 +6,13 @@ package struct TestRunResult: Codable, Sendable, Equatable {
     package var shard: Shard
     /// The mark of the split: two shards with different marks had different files or timings.
     package var plan: String
+    /// The regular expression by which tests were chosen; `nil` for all.
+    package var filter: String?
 
     /// Makes a part.
-    package init(_ shard: Shard, plan: String) { (self.shard, self.plan) = (shard, plan) }
+    package init(_ shard: Shard, plan: String, filter: String? = nil) {
+      (self.shard, self.plan, self.filter) = (shard, plan, filter)
+    }
   }
 
   /// How many there are of each kind; a file that could not be run counts as a test that is an error.
@@ -33,6 +37,8 @@ package struct TestRunResult: Codable, Sendable, Equatable {
   package var seed: Int
   /// The part that the run had; `nil` for all files.
   package var part: Part?
+  /// How many results these were joined of; `nil` for those of a run.
+  package var joined: Int?
   /// Whether it ended before its last test, after as many failures as it was to bear or because of a signal.
   package var isBailed: Bool
   /// The results, in the order of the files' paths.
@@ -44,16 +50,17 @@ package struct TestRunResult: Codable, Sendable, Equatable {
   package init(
     seed: Int = 0,
     part: Part? = nil,
+    joined: Int? = nil,
     isBailed: Bool = false,
     files: [TestFileResult] = [],
     duration: Double = 0
   ) {
-    (self.seed, self.part, self.isBailed) = (seed, part, isBailed)
+    (self.seed, self.part, self.joined, self.isBailed) = (seed, part, joined, isBailed)
     (self.files, self.duration) = (files, duration)
   }
 
   private enum CodingKeys: String, CodingKey {
-    case seed, part, isBailed = "bailed", files, duration
+    case seed, part, joined, isBailed = "bailed", files, duration
   }
 
   /// Whether a test failed, or a file could not be run.

@@ -1,24 +1,29 @@
 /// Joins the results of the shards of one run.
 package struct TestMerge: Sendable {
-  private var parts: [(source: String, run: TestRunResult)] = []
+  private var added: [(source: String, run: TestRunResult)] = []
+  /// The results to join; without those that were joined before, where there are others.
+  private var parts: [(source: String, run: TestRunResult)] {
+    let own = added.filter { $0.run.joined == nil }
+    return own.isEmpty ? added : own
+  }
 
   /// Makes a merge of nothing.
   package init() {}
 
   /// Adds the results of a shard, and the name of the file that they come from, for messages.
   package mutating func add(_ run: TestRunResult, from source: String) {
-    parts.append((source, run))
+    added.append((source, run))
   }
 
   /// Whether there is nothing to join.
-  package var isEmpty: Bool { parts.isEmpty }
+  package var isEmpty: Bool { added.isEmpty }
 
   /// The shards that the results are of, in order; none in a run of all files.
   package var shards: [Shard] {
     parts.compactMap(\.run.part?.shard).sorted { $0.number < $1.number }
   }
 
-  /// What is wrong, as sentences: a shard that is missing or there twice, or shards of different runs.
+  /// Why the results cannot be joined, as sentences: a shard that is there twice, or shards of different runs.
   package var faults: [String] {
     guard let first = parts.first else { return [] }
     guard parts.count > 1 || first.run.part != nil else { return [] }
@@ -35,18 +40,18 @@ package struct TestMerge: Sendable {
     let sources = Dictionary(grouping: known) { $0.part.shard.number }.mapValues {
       $0.map(\.source)
     }
-    let missing = (1...count).filter { sources[$0] == nil }
-    if !missing.isEmpty {
-      let shown = missing.prefix(20).map { "\($0)/\(count)" }.joined(separator: ", ")
-      let more = missing.count > 20 ? " and \(missing.count - 20) more" : ""
-      faults.append("missing: shard \(shown)\(more)")
-    }
     for (number, sources) in sources.sorted(by: { $0.key < $1.key }) where sources.count > 1 {
       faults.append("shard \(number)/\(count) is there twice: \(sources.joined(separator: ", "))")
     }
     for other in known where other.part.plan != first.run.part?.plan {
       faults.append(
         "\(other.source): this shard was split otherwise than \(first.source); all shards need the same files and the same --timings"
+      )
+    }
+    if let other = known.first(where: { $0.part.filter != first.run.part?.filter }) {
+      let (own, filter) = (Self.shown(other.part.filter), Self.shown(first.run.part?.filter))
+      faults.append(
+        "\(other.source): the filter is \(own), and that of \(first.source) is \(filter)"
       )
     }
     if let other = parts.first(where: { $0.run.seed != first.run.seed }) {
@@ -57,12 +62,44 @@ package struct TestMerge: Sendable {
     return faults
   }
 
+  private static func shown(_ filter: String?) -> String { filter.map { "'\($0)'" } ?? "none" }
+
+  /// The shards that are missing, in words; `nil` if all are there.
+  package var missing: String? {
+    let missing = missingShards
+    guard !missing.isEmpty else { return nil }
+    let shown = missing.prefix(Self.mostMissing).map(\.description).joined(separator: ", ")
+    let more =
+      missing.count > Self.mostMissing ? " and \(missing.count - Self.mostMissing) more" : ""
+    return "shard \(shown)\(more)"
+  }
+
+  /// How many missing shards are told.
+  private static let mostMissing = 20
+
+  private var missingShards: [Shard] {
+    let known = Set(shards.map(\.number))
+    guard let count = shards.first?.count else { return [] }
+    return (1...count).filter { !known.contains($0) }.compactMap { Shard($0, of: count) }
+  }
+
   /// The run that the shards make together; they ran side by side, so that it took as long as the longest.
+  ///
+  /// A shard that is missing is a file that could not be run.
   package var run: TestRunResult {
-    TestRunResult(
+    let missing = missingShards.prefix(Self.mostMissing).map { shard in
+      TestFileResult(
+        file: "shard \(shard)",
+        failures: [
+          TestFailure(.file, "the results of shard \(shard) are missing, so its tests are unknown")
+        ]
+      )
+    }
+    return TestRunResult(
       seed: parts.first?.run.seed ?? 0,
+      joined: parts.count,
       isBailed: parts.contains { $0.run.isBailed },
-      files: parts.flatMap(\.run.files).sorted { $0.file < $1.file },
+      files: parts.flatMap(\.run.files).sorted { $0.file < $1.file } + missing,
       duration: parts.map(\.run.duration).max() ?? 0
     )
   }

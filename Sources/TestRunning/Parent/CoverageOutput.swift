@@ -5,18 +5,19 @@ package import TestReporting
 
 /// The file where the coverage of a run is written.
 package struct CoverageOutput {
-  private let file: OutputFile
+  private let file: ReportFile
 
-  /// Makes it; throws with status 73 if the file cannot be written, before anything is run.
-  init(_ path: String) throws(CommandFailure) {
-    try OutputFile.makeFolders(of: path, for: "--coverage")
-    file = try OutputFile(path)
-  }
+  /// Makes it; throws with status 64 or 73 if the file cannot be written, before anything is run.
+  init(_ path: String) throws(CommandFailure) { file = try ReportFile(path, for: "--coverage") }
 
   /// Writes what was counted, and which shard has counted it.
-  fileprivate func write(_ report: CoverageReport, of shard: Shard?) throws(CommandFailure) {
+  fileprivate func write(
+    _ report: CoverageReport,
+    of shard: Shard?,
+    besides sources: Set<String>
+  ) throws(CommandFailure) {
     let mark = shard.map { Self.mark(of: $0) + "\n" } ?? ""
-    try OutputFile.write([(file: file, text: mark + report.lcov)])
+    try file.write(mark + report.lcov, besides: sources)
   }
 
   /// The mark of the shard that has written a file of coverage; `nil` in the coverage of all files.
@@ -37,12 +38,15 @@ extension ReportOutput {
     _ report: CoverageReport,
     to coverage: CoverageOutput,
     faults: Set<String> = [],
-    of shard: Shard? = nil
+    of shard: Shard? = nil,
+    besides sources: Set<String> = []
   ) {
     for fault in faults.sorted() {
       Output.diagnostic("warning: a part of the coverage is missing: \(fault)".asTerminalText)
     }
-    attempt { () throws(CommandFailure) in try coverage.write(report, of: shard) }
+    attempt { () throws(CommandFailure) in
+      try coverage.write(report, of: shard, besides: sources)
+    }
     guard isForPeople else { return }
     let lines = report.table.split(separator: "\n").map { String($0).asTerminalText + "\n" }
     answer("\n" + (report.isEmpty ? "no source was run\n" : lines.joined()))

@@ -38,8 +38,11 @@ package struct MergeRun {
       )
     }
     let coverage = try coverage.map { path throws(CommandFailure) in
-      (output: try CoverageOutput(path), report: try readCoverage(of: merge, but: path))
+      (output: try CoverageOutput(path), read: try readCoverage(of: merge, but: path))
     }
+    // What is there is reported all the same: others may have failed, too.
+    let missing = [merge.missing].compactMap(\.self) + (coverage?.read.missing ?? [])
+    for sentence in missing { Output.diagnostic("error: missing: \(sentence)") }
     var output = try ReportOutput(
       reporters,
       isColored: isColored,
@@ -48,13 +51,13 @@ package struct MergeRun {
     )
     for file in run.files { output.add(file) }
     output.end(run)
-    if let coverage { output.write(coverage.report, to: coverage.output) }
-    if let timings {
+    if let coverage { output.write(coverage.read.report, to: coverage.output) }
+    if let timings, missing.isEmpty {
       output.attempt { () throws(CommandFailure) in
         try write(TestTimings(run), to: timings)
       }
     }
-    return output.finish() ?? (run.isFailed ? .pageFailed : .done)
+    return output.finish() ?? (run.isFailed || !missing.isEmpty ? .pageFailed : .done)
   }
 
   /// Writes timings; those of other files stay, if these are still there.
@@ -69,7 +72,7 @@ package struct MergeRun {
         throw CommandFailure(.usage, "--timings \(path): \(error)")
       }
     }
-    try OutputFile.write([(file: OutputFile(path), text: timings.json)])
+    try ReportFile(path, for: "--timings").write(timings.json)
   }
 
   private func read() throws(CommandFailure) -> TestMerge {
@@ -97,11 +100,11 @@ package struct MergeRun {
     return merge
   }
 
-  /// The joined coverage of the shards; an earlier result of this is not joined again.
+  /// The joined coverage of the shards, and that of which is missing; an earlier result of this is not joined again.
   private func readCoverage(
     of merge: TestMerge,
     but result: String
-  ) throws(CommandFailure) -> CoverageReport {
+  ) throws(CommandFailure) -> (report: CoverageReport, missing: [String]) {
     var coverage = CoverageReport()
     var sources: [String: [String]] = [:]
     let paths = Self.files(in: folder, ending: ".info")
@@ -121,22 +124,28 @@ package struct MergeRun {
         "\(folder): there is no coverage in it; 'weexhost test --coverage=FILE.info' writes it"
       )
     }
-    try check(sources, of: merge.shards)
-    return coverage
+    return (coverage, try missing(in: sources, of: merge.shards))
   }
 
-  /// Throws which shard has no coverage, or has it twice; files that do not say which shard has written them are believed.
-  private func check(_ sources: [String: [String]], of shards: [Shard]) throws(CommandFailure) {
-    guard !sources.isEmpty else { return }
+  /// The coverage that is missing; throws which shard has it twice.
+  ///
+  /// Files that do not say which shard has written them are believed.
+  private func missing(
+    in sources: [String: [String]],
+    of shards: [Shard]
+  ) throws(CommandFailure) -> [String] {
+    guard !sources.isEmpty else { return [] }
+    var missing: [String] = []
     for shard in shards {
       let paths = sources[CoverageOutput.mark(of: shard)] ?? []
-      guard paths.count != 1 else { continue }
-      let fault =
-        paths.isEmpty
-        ? "missing: the coverage of shard \(shard)"
-        : "the coverage of shard \(shard) is there twice: \(paths.joined(separator: ", "))"
-      throw CommandFailure(.pageFailed, fault)
+      if paths.isEmpty { missing.append("the coverage of shard \(shard)") }
+      guard paths.count > 1 else { continue }
+      throw CommandFailure(
+        .pageFailed,
+        "the coverage of shard \(shard) is there twice: \(paths.joined(separator: ", "))"
+      )
     }
+    return missing
   }
 
   /// The files of a kind in a folder and in those in it: some systems give each machine's files a folder of their own.

@@ -10,7 +10,7 @@ package struct ReportOutput {
   private struct Destination {
     var reporter: any TestReporter
     /// `nil` for standard output.
-    let file: OutputFile?
+    let file: ReportFile?
     var text = ""
   }
 
@@ -30,7 +30,7 @@ package struct ReportOutput {
   ///   - isColored: Whether standard output is coloured.
   ///   - isAlone: Whether the run writes nothing but these reports: then it ends as soon as nobody reads them.
   ///   - folder: The folder that tests are named relative to.
-  /// - Throws: With status 73 if a file cannot be written, before anything is run.
+  /// - Throws: With status 64 or 73 if a file cannot be written, before anything is run.
   package init(
     _ choices: [ReporterChoice],
     isColored: Bool,
@@ -55,8 +55,7 @@ package struct ReportOutput {
         Self.line(of: place, in: folder)
       }
       let file = try choice.file.map { path throws(CommandFailure) in
-        try OutputFile.makeFolders(of: path, for: "--reporter")
-        return try OutputFile(path)
+        try ReportFile(path, for: "--reporter")
       }
       destinations.append(Destination(reporter: reporter, file: file))
     }
@@ -69,15 +68,15 @@ package struct ReportOutput {
     }
   }
 
-  /// Writes the rest, and the files.
-  package mutating func end(_ run: TestRunResult) {
+  /// Writes the rest, and the files, unless one is among those that the tests were made of.
+  package mutating func end(_ run: TestRunResult, besides sources: Set<String> = []) {
     for index in destinations.indices {
       write(destinations[index].reporter.end(run), to: index)
     }
     for destination in destinations {
       guard let file = destination.file else { continue }
       attempt { () throws(CommandFailure) in
-        try OutputFile.write([(file: file, text: destination.text)])
+        try file.write(destination.text, besides: sources)
       }
     }
   }

@@ -16,10 +16,7 @@ extension TestRunner {
     let choices = options.reporters.filter { $0.form == .json }
     if choices.allSatisfy({ $0.file != nil }) { Output.answer(Self.text(of: listing)) }
     for choice in choices {
-      if let file = choice.file { try OutputFile.makeFolders(of: file, for: "--reporter") }
-      try OutputFile.write([
-        (file: OutputFile(choice.file ?? "/dev/stdout"), text: listing.json)
-      ])
+      try ReportFile(choice.file ?? "/dev/stdout", for: "--reporter").write(listing.json)
     }
     for file in listing.files {
       for failure in file.failures {

@@ -43,6 +43,7 @@ package struct TestRunner {
     }
     var coverage = CoverageReport()
     var faults: Set<String> = []
+    var sources: Set<String> = []
     let start = MonotonicInstant.now
     let signals = Interruption.begin()
     defer { signals.restore() }
@@ -50,15 +51,24 @@ package struct TestRunner {
       coverage.add(progress.coverage)
       faults.formUnion(progress.coverageFaults)
       if let paths = progress.dependencies {
+        sources.formUnion(paths)
         onDependencies(path(of: progress.file), paths, progress.failureCount > 0)
       }
     }
     run.duration = (MonotonicInstant.now.milliseconds(since: start) * 1000).rounded() / 1000
-    run.part = options.shard.map { TestRunResult.Part($0, plan: plan.mark) }
+    run.part = options.shard.map {
+      TestRunResult.Part($0, plan: plan.mark, filter: options.filter)
+    }
     if Interruption.name != nil { run.isBailed = true }
-    output.end(run)
+    output.end(run, besides: sources)
     if let coverageOutput {
-      output.write(coverage, to: coverageOutput, faults: faults, of: options.shard)
+      output.write(
+        coverage,
+        to: coverageOutput,
+        faults: faults,
+        of: options.shard,
+        besides: sources
+      )
     }
     if only == nil { output.attempt { () throws(CommandFailure) in try writeTimings(of: run) } }
     if let status = output.finish() { return status }
@@ -188,7 +198,7 @@ package struct TestRunner {
     guard let path = options.timings, options.shard == nil, options.filter == nil, !run.isBailed,
       !InputFile.exists(path), !options.paths.contains(where: isFile)
     else { return }
-    try OutputFile.write([(file: OutputFile(path), text: TestTimings(run).json)])
+    try ReportFile(path, for: "--timings").write(TestTimings(run).json)
   }
 
   private func isFile(_ name: String) -> Bool {

@@ -1,0 +1,45 @@
+internal import CommandProcess
+internal import ResourceAccess
+
+/// A file that a run writes, and that is none of those it reads: a name that is mistyped costs no test and no page.
+struct ReportFile {
+  private static let sourceEndings = [
+    ".vue", ".we", ".js", ".mjs", ".cjs", ".ts", ".mts", ".cts", ".jsx", ".tsx",
+  ]
+
+  private let output: OutputFile
+  private let option: String
+  /// The absolute paths that the file has, with and without links.
+  private let places: Set<String>
+
+  /// Makes the folders for a file that an option names.
+  ///
+  /// - Throws: With status 64 if it is a test or a source, with status 73 if it cannot be written.
+  init(_ path: String, for option: String) throws(CommandFailure) {
+    let place = InputFile.absolute(path)
+    let places: Set = [place, LocalFile.resolved(place)]
+    let isTest = places.contains(where: TestFiles.isTest)
+    let isSource = places.contains { place in
+      Self.sourceEndings.contains(where: place.hasSuffix)
+    }
+    guard !isTest, !isSource || !InputFile.exists(path) else {
+      throw CommandFailure(
+        .usage,
+        "\(option): \(path) is \(isTest ? "the name of a test" : "a source"), which nothing is written over; name another file"
+      )
+    }
+    try OutputFile.makeFolders(of: path, for: option)
+    (output, self.option, self.places) = (try OutputFile(path), option, places)
+  }
+
+  /// Writes the file; throws with status 73 if that fails, or if it is one of the files, by their absolute paths, that the tests were made of.
+  func write(_ text: String, besides sources: Set<String> = []) throws(CommandFailure) {
+    guard places.isDisjoint(with: sources) else {
+      throw CommandFailure(
+        .noOutput,
+        "\(option): \(output.path) is a file that the tests have read, which nothing is written over; name another file"
+      )
+    }
+    try OutputFile.write([(file: output, text: text)])
+  }
+}
