@@ -32,6 +32,10 @@ import WeexHost
     ),
     ("test.fails.each([1]);", "there is no test.fails.each"),
     (
+      "test.each([])('a %s', () => {});",
+      "test.each(table) wants at least one row: an empty table declares nothing"
+    ),
+    (
       "test('a', (t, done) => {});",
       "test(title, body) wants a function of the phone alone: one that waits is async, and has no 'done'"
     ),

@@ -85,6 +85,7 @@ function declarer(kind, more = {}) {
 function declareEach(kind, table, title, body, mode) {
   if (!Array.isArray(table)) throw new TypeError(`${kind}.each(table) wants an array, got ${describe(table)}`);
   if ('raw' in table) throw new TypeError(`${kind}.each(table) wants an array of rows, not a template`);
+  if (table.length === 0) throw new TypeError(`${kind}.each(table) wants at least one row: an empty table declares nothing`);
   table.forEach((row, index) => {
     const values = Array.isArray(row) ? row : [row];
     let next = 0;

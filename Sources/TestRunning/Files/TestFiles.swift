@@ -37,6 +37,7 @@ package enum TestFiles {
       }
       let absolute = LocalFile.normalized(path.hasPrefix("/") ? path : "\(folder)/\(path)")
       guard InputFile.exists(absolute) else {
+        try refuseMangled(absolute, named: path)
         throw CommandFailure(.noInput, "\(path): there is no such file or folder")
       }
       if InputFile.exists(absolute, orFolder: false) {
@@ -91,10 +92,23 @@ package enum TestFiles {
         }
         if isSearched(name) { try search(path, &visited, found: found, remark: remark) }
       } else if isTest(name) {
+        try refuseMangled(path, named: path)
         // A link to nothing: its file says that it cannot be read.
         try found(path)
       }
     }
+  }
+
+  /// Throws if a path that leads nowhere has a character that stands for bytes which are not UTF-8.
+  private static func refuseMangled(
+    _ path: String,
+    named name: String
+  ) throws(CommandFailure) {
+    guard name.contains("\u{FFFD}") else { return }
+    throw CommandFailure(
+      .noInput,
+      "\(name): the name of this file is not UTF-8, so it cannot be opened: rename it"
+    )
   }
 
   /// Whether a folder is one of goldens whose test file is not beside it.
