@@ -312,7 +312,7 @@ let package = Package(
       dependencies: [
         "Tapes", "CommandProcess", "TestReporting", "Coverage", "BundleChecking",
         "TableDescription", "ShapeRecording", "NameChecking", "WeexHost", "WeexRuntime", "JSEngine",
-        "HostThread",
+        "Metering", "HostThread",
       ],
       resources: [.embedInCode("JavaScript"), .embedInCode("Starter")],
       swiftSettings: strict

@@ -1,4 +1,6 @@
+internal import CommandProcess
 internal import JSEngine
+internal import Metering
 package import TestReporting
 package import WeexHost
 internal import WeexRuntime
@@ -19,6 +21,8 @@ package final class TestFile {
   private var goldenPaths: Set<String> = []
   /// The test that runs, and what it has printed.
   private var running: (test: TestDeclaration, output: [TestOutput])?
+  /// How many bytes the test that runs, or the file while it is loaded, has printed.
+  private var printedBytes = 0
   /// The absolute paths of the files that the tests were made of, and of the pages that they have opened.
   package private(set) var dependencies: Set<String> = []
 
@@ -47,7 +51,10 @@ package final class TestFile {
       dependencies.formUnion(script.dependencies)
       let realm = DriverRealm(script)
       self.realm = realm
-      realm.onLog = { [weak self] in self?.take(TestOutput($0, $1)) }
+      realm.onLog = { [weak self] level, text throws(HostError) in
+        try self?.take(TestOutput(level, text))
+      }
+      printedBytes = 0
       declarations = try realm.load(settings.configuration)
       goldenNames = Goldens.fileNames(of: declarations.map(\.name))
     } catch {
@@ -92,11 +99,27 @@ package final class TestFile {
   /// The file's path for messages.
   private var shownPath: String { TestScript.path(path, from: settings.folder) }
 
-  /// Takes what the tests print.
-  private func take(_ output: TestOutput) {
+  /// Takes what the tests print; throws beyond the limit of what a page may.
+  private func take(_ output: TestOutput) throws(HostError) {
+    printedBytes += output.text.utf8.count
+    guard !hasPrintedTooMuch else { throw HostError(.limit, printingFault) }
     running?.output.append(output)
     let test = running.map { " › \($0.test.name)" } ?? ""
     settings.log("\(output.source) (\(shownPath)\(test)): \(output.text)")
+  }
+
+  private var hasPrintedTooMuch: Bool {
+    printedBytes > settings.configuration.limits.logged
+  }
+
+  private var printingFault: String {
+    let limit = PageLimits.Name.logged.text(settings.configuration.limits.logged)
+    return "the limit of \(limit) is reached, and what is printed then is left out"
+  }
+
+  /// Whether the process is fit for no other test: a limit of its own was reached, or there may be microtasks left of a test that was stopped.
+  package static var isSpent: Bool {
+    Watchdog.reached != nil || ScriptWatchdog.hasStoppedMicrotasks
   }
 
   /// A line about goldens that no test compares with, after all tests have passed; `nil` if there are none, or if not all have.
@@ -128,6 +151,7 @@ package final class TestFile {
   ) async {
     ScriptWatchdog.forgetStop()
     realm.stops = []
+    printedBytes = 0
     let phone = TestPhone(makeHost(), realm, settings, file: path)
     let trace = TestTrace(of: path, test: name, phone.host, settings)
     let goldens = Goldens(of: path, test: name, settings)
@@ -137,8 +161,11 @@ package final class TestFile {
     let ending = realm.end(askingFor: phone.failedVerbs)
     let lost = ending.lost.map(run.failure)
     outcome.failures += realm.stops.map(run.failure)
-    // A test that has failed may have left the rest behind.
-    for (verb, isSure) in ending.unawaited
+    // A test that was stopped has not come to await its verbs, and one that has failed may have left the rest behind.
+    let isStopped =
+      Watchdog.reached != nil || phone.hasReachedLimit
+      || outcome.failures.contains { $0.kind == .limit }
+    for (verb, isSure) in isStopped ? [] : ending.unawaited
     where isSure || outcome.failures.isEmpty && lost.isEmpty && !run.hasFailed {
       var failure = run.failure(verb)
       failure.kind = .unawaited
@@ -153,6 +180,9 @@ package final class TestFile {
         )
       }
     }
+    // The test may have caught the error.
+    let hasTold = (outcome.failures + lost).contains { $0.message.contains(printingFault) }
+    if hasPrintedTooMuch, !hasTold { outcome.failures.append(TestFailure(.limit, printingFault)) }
     var hasToFail = false
     if case .test(let index) = part { hasToFail = realm.failing.contains(index) }
     if !hasToFail { outcome.failures += lost }

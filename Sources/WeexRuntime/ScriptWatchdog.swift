@@ -27,6 +27,8 @@ package enum ScriptWatchdog {
 
   /// The report after which JavaScript was stopped, until the page that ran has ended.
   package private(set) static var stopped: Report?
+  /// Whether JavaScript was stopped among microtasks: what these have queued may go on in any later entry of the process.
+  package private(set) static var hasStoppedMicrotasks = false
   /// Whether a page's failure has reported the stop.
   private static var isExplained = false
 
@@ -168,6 +170,7 @@ package enum ScriptWatchdog {
       nextLook = isStorm ? microtaskSamples.every : lastSamples.every
       return .proceed(seconds: nextLook)
     }
+    if isStorm { hasStoppedMicrotasks = true }
     stopped = Report(
       seconds: report.seconds,
       location: stacks.last?.first?.location,

@@ -117,6 +117,74 @@ import Testing
     #expect(refused.status == 64 && refused.stderr.contains("it has to name a file"))
   }
 
+  @Test(arguments: [
+    (["--reporter", "json=a.test.js"], 64, "--reporter: a.test.js is the name of a test"),
+    (["--coverage=a.test.js"], 64, "--coverage: a.test.js is the name of a test"),
+    (["--reporter", "junit=new.test.json"], 64, "--reporter: new.test.json is the name of a test"),
+    (["--coverage=page.js"], 64, "--coverage: page.js is a source"),
+    (["--reporter", "tap=link.txt"], 64, "--reporter: link.txt is a source"),
+    (["--list", "--reporter", "json=page.js"], 64, "--reporter: page.js is a source"),
+    (
+      ["--reporter", "json=data.json"], 73,
+      "--reporter: data.json is a file that the tests have read"
+    ),
+    (["--coverage=data.json"], 73, "--coverage: data.json is a file that the tests have read"),
+  ])
+  func `a report replaces nothing that the tests are made of`(
+    arguments: [String],
+    status: Int,
+    message: String
+  ) async throws {
+    let folder = try TestFolder([
+      "a.test.js": "import data from './data.json';\n" + TestFolder.passing("x"),
+      "data.json": "{}",
+    ])
+    let path = folder.folder.path
+    try FileManager.default.createSymbolicLink(
+      atPath: path + "/link.txt",
+      withDestinationPath: "page.js"
+    )
+    let result = try await folder.run(["test"] + arguments)
+    #expect(result.status == Int32(status), "\(result)")
+    #expect(result.stderr.hasPrefix("error: \(message)"), "\(result.stderr)")
+    #expect(try folder.text("page.js") == TestFolder.page)
+    #expect(try folder.text("data.json") == "{}")
+    #expect(try folder.text("a.test.js").hasPrefix("import data"))
+    #expect(!FileManager.default.fileExists(atPath: path + "/new.test.json"))
+  }
+
+  @Test func `a test prints as much as a page may, and fails with more`() async throws {
+    let folder = try TestFolder([
+      "a.test.js": TestFolder.tests(
+        """
+        test('for ever', () => { for (;;) console.log('y'.repeat(1000)); });
+        test('caught', () => {
+          for (let i = 0; i < 200; i++) try { console.log('z'.repeat(1000)); } catch {}
+        });
+        test('fine', () => { console.log('x'.repeat(60000)); });
+        """
+      )
+    ])
+    let results = try await folder.results(["--max-logged", "64K"])
+    #expect(results.statuses.map { $0.hasSuffix("failed") } == [true, true, false])
+    let message =
+      "the limit of 64 KiB of console output is reached, and what is printed then is left out"
+    #expect(results.messages == [message, message])
+    #expect(results.places == ["a.test.js:2", "a.test.js:3"])
+    #expect(results.outputs.map(\.count) == [65, 65, 1])
+    #expect(results.command.stderr.utf8.count < 250_000)
+  }
+
+  @Test func `a name that is not UTF-8 is told as such`() async throws {
+    let folder = try TestFolder(["b.test.js": TestFolder.passing("x")])
+    let make = "cp b.test.js $'\\xff.test.js'; "
+    for argument in ["", "$'\\xff.test.js'"] {
+      let result = try await folder.run([], script: make + "\"$WEEXHOST\" test \(argument)")
+      #expect(result.status == 66, "\(result)")
+      #expect(result.stderr.contains("\u{FFFD}.test.js: the name of this file is not UTF-8"))
+    }
+  }
+
   @Test func `a file that has run is not one that could not`() async throws {
     let folder = try TestFolder([
       "a.test.js": TestFolder.passing("x")

@@ -34,8 +34,11 @@ enum DriverFunctions {
     ("judge", judge), ("read", read), ("page", page), ("calls", calls), ("emitted", emitted),
   ]
 
-  private static func log(_ realm: DriverRealm, _ arguments: JSArguments) -> JSResult {
-    realm.onLog(arguments.string(0) ?? "log", realm.script.printed(arguments.string(1) ?? ""))
+  private static func log(
+    _ realm: DriverRealm,
+    _ arguments: JSArguments
+  ) throws(HostError) -> JSResult {
+    try realm.onLog(arguments.string(0) ?? "log", realm.script.printed(arguments.string(1) ?? ""))
     return .undefined
   }
 

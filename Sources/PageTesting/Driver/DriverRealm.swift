@@ -37,8 +37,8 @@ final class DriverRealm {
   let script: TestScript
   /// The test that runs; `nil` between two tests.
   var run: TestRun?
-  /// The lines that tests have printed.
-  var onLog: (_ level: String, _ text: String) -> Void = { _, _ in }
+  /// Takes the lines that tests print; what it throws, `console` does.
+  var onLog: @HostActor (_ level: String, _ text: String) throws(HostError) -> Void = { _, _ in }
   private var driver: JSValue?
   /// The functions of the test that runs which did not come back.
   var stops: [HostError] = []

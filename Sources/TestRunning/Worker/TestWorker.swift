@@ -49,7 +49,7 @@ package struct TestWorker: Sendable {
       await run(file, request, watch)
       Watchdog.pause()
       fflush(nil)
-      let isSpent = Watchdog.reached != nil || ResidentMemory.bytes > Self.maximumMemory
+      let isSpent = await TestFile.isSpent || ResidentMemory.bytes > Self.maximumMemory
       WorkerSide.report(ExitStatus.done.rawValue, isSpent: isSpent)
       if isSpent { break }
     }
@@ -135,11 +135,11 @@ package struct TestWorker: Sendable {
   ) async -> Bool {
     var failures = 0
     for index in chosen where tests.indices.contains(index) {
-      // What the engine left of a limit is not the next test's.
-      if Watchdog.reached != nil { return true }
+      // What the engine left of a limit, or of a chain of promises, is not the next test's.
+      if TestFile.isSpent { return true }
       let test = tests[index]
       if !test.isSkipped { await endGroups(before: index, in: file, name, watch) }
-      if Watchdog.reached != nil { return true }
+      if TestFile.isSpent { return true }
       let result: TestResult
       if test.isSkipped {
         result = TestResult(test, .skipped)
@@ -201,7 +201,7 @@ package struct TestWorker: Sendable {
         result.output = last.output
         return result
       }
-      if attempts > retries || Watchdog.reached != nil { return result }
+      if attempts > retries || TestFile.isSpent { return result }
       last = EarlierAttempts(result, of: index)
     }
   }
