@@ -36,7 +36,7 @@ struct BlockCounts {
       )
     }
     // A function counts 1 however often it has run; its block has the number.
-    self.blocks = usable.sorted {
+    self.blocks = FieldBlocks(in: text).removed(from: usable).sorted {
       ($1.end - $1.start, $0.count) < ($0.end - $0.start, $1.count)
     }
     counts = Array(repeating: 0, count: text.count)

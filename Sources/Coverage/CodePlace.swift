@@ -46,7 +46,7 @@ struct LineTable {
 
 /// Compares what a bundle has at a place with what is there in the source: a builder's own code has the places of sources too.
 enum SourceToken {
-  private static let silent: Set<String> = ["else", "try", "finally", "do"]
+  private static let silent: Set<String> = ["else", "try", "finally", "do", "static"]
   private static let quotes: Set<UInt16> = [0x22, 0x27, 0x60]
 
   /// Whether a text begins with code that the source has, too.
@@ -69,10 +69,18 @@ enum SourceToken {
     {
       return true
     }
+    // A class's field, made ready for an older engine: it is set in the constructor.
+    if word.elementsEqual("this".utf16), code.dropFirst(word.count).first == UInt16(ascii: "."),
+      !otherWord.isEmpty
+    {
+      return code.dropFirst(word.count + 1).leadingName.elementsEqual(otherWord)
+    }
     if (0x30...0x39).contains(first) { return (0x30...0x39).contains(other) }
     if word.elementsEqual("yield".utf16) { return otherWord.elementsEqual("await".utf16) }
-    // A private method or property, made ready for an older engine.
-    if word.starts(with: "__private".utf16) { return otherWord.first?.isWordUnit ?? false }
+    // A private method or property, or a class's field, made ready for an older engine.
+    if ["__private", "__publicField"].contains(where: { word.starts(with: $0.utf16) }) {
+      return otherWord.first?.isWordUnit ?? false
+    }
     // A template's element is a call: `_c("text", …)`, `createElement("text", …)`. Builders give their own code the source's beginning.
     return source.startIndex > 0 && other == UInt16(ascii: "<")
       && (source.dropFirst().first?.isWordUnit ?? false)
@@ -93,6 +101,25 @@ enum SourceToken {
     case .arrow: return first == UInt16(ascii: "(") || first.isWordUnit
     }
   }
+
+  /// The name that a function of the bundle has in the source around a place: builders number names of which there are several, and name what
+  /// is exported as default after the file.
+  static func name(_ built: String, in source: [UInt16], at place: Int) -> String {
+    let digits = built.reversed().prefix { $0.isASCII && $0.isNumber }.count
+    let stem = built.dropLast(digits)
+    guard stem.count < built.count || stem.hasSuffix("_default") else { return built }
+    let end = source[place...].firstIndex(of: 0x0A) ?? source.endIndex
+    let words = source[max(0, place - nameReach)..<end].split { !$0.isWordUnit }
+      .map { String(decoding: $0, as: UTF16.self) }
+    if words.contains(built) { return built }
+    let isNumber = { (ending: Substring) in ending.allSatisfy { $0.isASCII && $0.isNumber } }
+    let isOwn = { (word: String) in built.hasPrefix(word) && isNumber(built.dropFirst(word.count)) }
+    if let word = words.last(where: isOwn) { return word }
+    return stem.hasSuffix("_default") && words.contains("default") ? "default" : built
+  }
+
+  /// How far before a function its name is looked for.
+  private static let nameReach = 100
 
   /// The private name that a source has before a place, where a builder has made a function of a method: `#name() {}`.
   static func privateName(in source: [UInt16], before place: Int) -> String? {

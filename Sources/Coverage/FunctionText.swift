@@ -14,6 +14,8 @@ struct FunctionText {
     "if", "for", "while", "switch", "catch", "with", "return", "do", "else", "typeof", "await",
     "yield", "case", "new", "throw", "void", "delete", "in", "of", "super", "import",
   ]
+  /// The keywords before which a statement has brackets and a block, as a method has: the others may be names of methods.
+  private static let statements: Set<String> = ["if", "for", "while", "switch", "catch", "with"]
   private static let modifiers: Set<String> = ["async", "get", "set", "static"]
 
   /// Reads the text between two places; `nil` if it is no function.
@@ -47,7 +49,7 @@ struct FunctionText {
     }
     body = scanner.place
     guard scanner.current == UInt16(ascii: "{"), text[end] == UInt16(ascii: "}"),
-      let last = words.last, !Self.keywords.contains(last)
+      let last = words.last, !Self.statements.contains(last)
     else { return nil }
     if let place = words.firstIndex(of: "function"), place <= 1 {
       (kind, name) = (.function, last == "function" ? nil : last)

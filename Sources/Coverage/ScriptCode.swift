@@ -83,7 +83,8 @@ package struct ScriptCode {
       else { continue }
       let count = counts[function.body]
       counts.setHead(block.start..<function.body, of: lines.text, to: count)
-      guard let place = anchors[block.start], let text = texts[place.source],
+      guard let place = anchors[block.start] ?? anchors[lines.memberStart(before: block.start)],
+        let text = texts[place.source],
         let offset = text.offset(line: place.line - 1, column: place.column - 1)
       else { continue }
       if let name = SourceToken.privateName(in: text.text, before: offset) {
@@ -96,9 +97,14 @@ package struct ScriptCode {
       else { continue }
       let name =
         function.name ?? FunctionText.givenName(in: lines.text, before: block.start)
-        ?? "(anonymous \(place.line):\(place.column))"
+        ?? FunctionText.givenName(in: text.text, before: offset)
+      let own = name.map { SourceToken.name($0, in: text.text, at: offset) }
       found[sources[place.source], default: SourceCoverage()]
-        .noteFunction(name, line: place.line, count)
+        .noteFunction(
+          own ?? "(anonymous \(place.line):\(place.column))",
+          line: place.line,
+          count
+        )
     }
     for place in places {
       found[sources[place.source], default: SourceCoverage()]
@@ -146,6 +152,13 @@ package struct ScriptCode {
 }
 
 extension LineTable {
+  /// Where a member of a class begins of which the engine tells the part behind `static`.
+  fileprivate func memberStart(before place: Int) -> Int {
+    let word = Array("static ".utf16)
+    let start = place - word.count
+    return start >= 0 && text[start..<place].elementsEqual(word) ? start : place
+  }
+
   /// Whether a line declares variables and gives none of them a value.
   fileprivate func isDeclaration(line: Int) -> Bool {
     let end = line + 1 < starts.count ? starts[line + 1] : text.count

@@ -150,6 +150,71 @@ import Testing
     #expect(records["built.ts"]?.dropLast() == expected[...])
   }
 
+  @Test func `classes with fields, static methods and names of builders count as written`()
+    async throws
+  {
+    let code = """
+      console.log('once');
+      export class P {
+        x = 1;
+        twice = [1, 2].map((v) => v + 1);
+        static made() { return 3; }
+        static of() { return new P(); }
+        static get size() { return 5; }
+        handler = () => {
+          return this.x;
+        };
+        delete() { return 2; }
+        static async never() { return 1; }
+      }
+      const Mixin = (Base) => class extends Base { y = 1; };
+      function make() {
+        class Inner { a = [1].map(() => 1); static b = 2; }
+        new Inner(); new Inner(); new Inner();
+      }
+      make();
+      new P(); new P(); P.of().handler(); P.size; new P().delete(); new (Mixin(P))();
+      console.log('twice');
+      document.documentElement.appendChild(document.createElement('div'));
+      """
+    let folder = try TestFolder([
+      "plain.js": "// { \"framework\": \"Vanilla\" }\n" + code.replacing("export ", with: ""),
+      "built.js": "// { \"framework\": \"Vanilla\" }\n"
+        + code.replacing("Base)", with: "Base, load)")
+        + "\nimport load, { make as other } from './names';\nload(); other();",
+      "names.js": "export function make() { return 1; }\nexport default () => 2;\n",
+      "a.test.js": TestFolder.tests(
+        "test('opens', async (t) => { await t.open('plain.js'); await t.open('built.js'); });"
+      ),
+    ])
+    let result = try await folder.run(["test", "--coverage"])
+    #expect(result.status == 0, "\(result.stdout)\(result.stderr)")
+    let path = folder.folder.path + "/lcov.info"
+    let functions = try TestFolder.lcovRecords(path, "FNDA")
+    for name in ["plain.js", "built.js"] {
+      let counts = functions[name] ?? []
+      for count in [
+        "0,made", "1,of", "1,get size", "1,handler", "1,delete", "0,never", "1,Mixin", "1,make",
+      ] {
+        #expect(counts.contains(count), "\(name) \(counts)")
+      }
+    }
+    #expect(functions["names.js"] == ["1,make", "1,default"])
+    let lines = try TestFolder.lcovRecords(path, "DA")
+    for name in ["plain.js", "built.js"] {
+      let counts = lines[name] ?? []
+      for count in [
+        "2,1", "3,1", "6,0", "7,1", "8,1", "10,1", "12,1", "13,0", "16,1", "18,1", "20,1", "21,1",
+        "22,1", "23,1",
+      ] {
+        #expect(counts.contains(count), "\(name) \(counts)")
+      }
+      for line in ["4", "5", "9"] {
+        #expect(counts.contains { $0.hasPrefix(line + ",") && !$0.hasSuffix(",0") }, "\(counts)")
+      }
+    }
+  }
+
   @Test func `expressions with commas between them run as without boundaries`() async throws {
     let code = """
       let i = 1, j = 0, k;

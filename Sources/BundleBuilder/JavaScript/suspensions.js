@@ -2,7 +2,8 @@
  * Boundaries for the engine's counts, which go on to the next place that is reached in more than one way. It sees none
  * behind a `yield` or `await`, at which a function may stop, around what an operator or a parameter's default value
  * leaves out, in a `do` loop and behind it, behind a statement with a label that a `break` left, and before a `break`
- * or `continue` that depends on a condition.
+ * or `continue` that depends on a condition. What gives a class's fields their values counts as the whole function around
+ * the class: with a boundary at its end, the function has blocks of its own.
  */
 
 /** The script with `yield x` as `(1 ? yield x : 0)` and the like, and what was inserted: `[[line, column, length]]`, from 0. */
@@ -33,6 +34,7 @@ function mark(source, tree) {
     for (const child of node.type === 'SwitchCase' ? node.consequent : Array.isArray(node.body) ? node.body : []) {
       if (NEEDS_BOUNDARY.includes(child.type)) insertions.addStatement(child.end, child.loc.end, BOUNDARY);
     }
+    if ((node.type === 'Program' || node.params) && hasFields(node.body)) endWithBoundary(node.body, insertions);
     switch (node.type) {
       case 'ExpressionStatement': return insertions.statements.add(node.start);
       case 'YieldExpression': case 'AwaitExpression': return insertions.wrap(node);
@@ -53,6 +55,21 @@ function mark(source, tree) {
     }
   });
   return insertions.result();
+}
+
+/** Whether there is a class with fields in a function's body, or a script, and in no function in it. */
+function hasFields(node) {
+  if (Array.isArray(node)) return node.some(hasFields);
+  if (!node?.type || node.params) return false;
+  return ['PropertyDefinition', 'StaticBlock'].includes(node.type) || Object.values(node).some(hasFields);
+}
+
+/** Has a function's body, or a script, end with a boundary; an expression is wrapped. */
+function endWithBoundary(body, insertions) {
+  const statements = Array.isArray(body) ? body : body.body;
+  if (!Array.isArray(statements)) return insertions.wrap(body);
+  const last = statements.at(-1);
+  return insertions.addStatement(last.end, last.loc.end, BOUNDARY);
 }
 
 /** Has a statement begin with a boundary. */
