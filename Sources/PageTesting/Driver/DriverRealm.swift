@@ -13,6 +13,8 @@ final class DriverRealm {
     let stack: String
     /// The stacks of the verbs that the test had done before, the last one first.
     var before: [String] = []
+    /// The number of the verb that failed; `nil` if it was none.
+    var verb: Int?
   }
 
   /// What the driver runs: a test, or the hooks after all tests that come before one or, without one, at the end.
@@ -152,7 +154,8 @@ final class DriverRealm {
       message: try value.property("message").string ?? "",
       details: try texts("details"),
       stack: try value.property("stack").string ?? "",
-      before: try texts("before")
+      before: try texts("before"),
+      verb: try value.property("verb").copiedValue.integer
     )
   }
 

@@ -22,6 +22,8 @@ final class TestRun {
   private var failures: [DriverRealm.Failure]?
   /// Whether the body of a test that has to fail has failed.
   private(set) var hasFailed = false
+  /// Where in its sources a page has thrown what a verb fails with, by the numbers of the verbs.
+  private var pagePlaces: [Int: [TestPlace]] = [:]
   /// The last verb; `nil` before the first.
   private(set) var lastVerb: DriverCommand?
 
@@ -64,6 +66,7 @@ final class TestRun {
         result = .success(try await perform(command))
       } catch {
         result = .failure(error)
+        pagePlaces[command.number] = phone.places(of: error, in: command)
       }
       if let reached = Watchdog.reached { return failures(of: reached, in: command) }
       do throws(HostError) {
@@ -78,12 +81,13 @@ final class TestRun {
   /// A failure that the driver tells of.
   func failure(_ failure: DriverRealm.Failure) -> TestFailure {
     let caller = realm.script.caller(of: failure.stack, after: failure.before)
+    let places = failure.verb.flatMap { pagePlaces[$0] } ?? []
     return TestFailure(
       .test,
       failure.message,
       details: failure.details + (caller.map { ["called at \($0)"] } ?? []),
       at: realm.script.place(in: failure.stack)
-    )
+    ).inPage(places)
   }
 
   /// The failure of a test whose JavaScript was stopped.

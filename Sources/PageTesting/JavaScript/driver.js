@@ -23,6 +23,7 @@ function failureOf(error) {
     message: isError ? messageOf(error) : `a test threw ${format(error)}`,
     details: isError ? [...Array.isArray(error.details) ? error.details.map(String) : [], ...causesOf(error)] : [],
     stack,
+    verb: isError ? error.verb : undefined,
     before: stack === '' ? [] : verbs.map(({ site }) => site.stack).reverse(),
   };
 }

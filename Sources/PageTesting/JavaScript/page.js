@@ -30,16 +30,19 @@ function checkIsRunning(run, name) {
  * the test has written.
  */
 function perform(run, name, args, take = (value) => value, label = name) {
-  const site = new Error();
+  const site = new Error(), number = verbs.length;
   checkIsRunning(run, label);
   goOn(label);
   const promise = new Promise((resolve, fail) => {
     native.perform(name, args, (value) => resolve(take(value)), (reason) => {
       const failure = reason.details ? new ExpectationError(reason.message, reason.details) : reason;
       // A failure of a verb is one of the line that has the verb.
-      if (failure instanceof Error) setStack(failure, site.stack);
+      if (failure instanceof Error) {
+        setStack(failure, site.stack);
+        Object.defineProperty(failure, 'verb', { value: number, configurable: true });
+      }
       fail(failure);
-    }, label, verbs.length);
+    }, label, number);
   });
   return watched(label, promise, site);
 }

@@ -137,14 +137,7 @@ extension TestPhone {
     _ error: HostError,
     at place: TestPlace? = nil
   ) -> TestFailure {
-    TestFailure(
-      kind,
-      shortened(error.explainedMessage),
-      at: place,
-      page: error.location.map { location in
-        realm.script.place(mounted.reduce(location) { $1.location($0) })
-      }
-    )
+    TestFailure(kind, shortened(error.explainedMessage), at: place).inPage(places(of: error))
   }
 
   /// Adds the pages that have ended without a root, unless something that a page waits for may still make one.

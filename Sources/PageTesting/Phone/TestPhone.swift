@@ -8,7 +8,8 @@ final class TestPhone {
   let host: Host
   let realm: DriverRealm
   let settings: TestSettings
-  private let file: String
+  /// The absolute path of the tests' file.
+  let file: String
   let record = PageRecord()
   private(set) var pages: [String: Page] = [:]
   /// The failures of pages, each once.

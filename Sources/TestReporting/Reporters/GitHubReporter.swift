@@ -39,7 +39,7 @@ struct GitHubReporter: TestReporter {
         ("col", failure.place?.column.map { "\($0)" }),
         ("title", title),
       ],
-      ([failure.message] + failure.details + page).joined(separator: "\n")
+      ([failure.message] + page + failure.details).joined(separator: "\n")
     ).text
   }
 }

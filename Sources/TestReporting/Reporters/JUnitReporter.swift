@@ -78,7 +78,7 @@ struct JUnitReporter: TestReporter {
     failures.map { failure in
       let place = failure.place.map { "\($0): " } ?? ""
       let page = failure.pagePlace.map { ["in the page: \($0)"] } ?? []
-      return (["\(place)\(failure.message)"] + failure.details + page).joined(separator: "\n")
+      return (["\(place)\(failure.message)"] + page + failure.details).joined(separator: "\n")
     }.joined(separator: "\n")
   }
 

@@ -64,10 +64,10 @@ struct RunText {
     let kind = failure.kind.title.map { "\($0): " } ?? ""
     var text = "  \(place)\(style(role, label + ":")) \(kind)\(indented(failure.message))\n"
     if let place = failure.place, let line = source(place) { text += excerpt(place, line) }
-    for detail in failure.details { text += "      \(indented(detail))\n" }
     if let page = failure.pagePlace {
       text += "      \(style(.faint, "in the page:")) \("\(page)".asTerminalText)\n"
     }
+    for detail in failure.details { text += "      \(indented(detail))\n" }
     return text
   }
 

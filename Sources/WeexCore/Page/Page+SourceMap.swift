@@ -26,7 +26,7 @@ extension Page {
   /// An error with its places mapped to the sources, if the bundle has a map.
   ///
   /// Calls of generated code, which is in no source, are left out of its stack.
-  func mapped(_ error: HostError) -> HostError {
+  package func mapped(_ error: HostError) -> HostError {
     guard let sourceMap, names(error) else { return error }
     warnOfBrokenSourceMap()
     let script = scriptURL

@@ -1,0 +1,97 @@
+internal import CommandProcess
+internal import TestReporting
+internal import WeexHost
+internal import WeexRuntime
+
+extension TestPhone {
+  /// The most calls of a page that are told.
+  private static let mostPlaces = 5
+
+  /// Where a failure of a page comes from, the innermost call first; the place that it names itself where no call is known.
+  func places(of error: HostError) -> [TestPlace] {
+    let calls = calls(of: error)
+    guard calls.isEmpty else { return calls }
+    return [error.location].compactMap { $0.map { realm.script.place(unmounted($0)) } }
+  }
+
+  /// Where a page has thrown what a verb fails with, the innermost call first; none if the verb itself has failed.
+  func places(of error: HostError, in verb: DriverCommand) -> [TestPlace] {
+    guard let page = verb[0].string.flatMap({ pages[$0] }) else { return [] }
+    return calls(of: page.mapped(error))
+  }
+
+  /// The calls of an error that are in the pages' own sources.
+  ///
+  /// The constructors of errors are left out: an error is told where it was made.
+  private func calls(of error: HostError) -> [TestPlace] {
+    let lines = error.stack?.split(separator: "\n") ?? []
+    let calls = lines.compactMap { Self.location(ofCall: $0) }.map(unmounted).filter(isOwn)
+    var places: [TestPlace] = []
+    for place in calls.drop(while: isConstructor).map(realm.script.place)
+    where places.last?.isOnLine(of: place) != true {
+      places.append(place)
+    }
+    return Array(places.prefix(Self.mostPlaces))
+  }
+
+  /// A place in the page around a component as the test knows it.
+  private func unmounted(_ location: SourceLocation) -> SourceLocation {
+    mounted.reduce(location) { $1.location($0) }
+  }
+
+  /// Reads a line of a stack: `get (net.ts:3:7)`, or the place alone.
+  private static func location(ofCall line: Substring) -> SourceLocation? {
+    let open = line.last == ")" ? line.lastIndex(of: "(").map(line.index(after:)) : nil
+    let parts = line[(open ?? line.startIndex)...].split(separator: ":")
+    guard parts.count > 2, let number = Int(parts[parts.count - 2]),
+      let column = Int(parts[parts.count - 1].prefix(while: \.isNumber))
+    else { return nil }
+    let url = parts.dropLast(2).joined(separator: ":")
+    return SourceLocation(url: url, line: number, column: column)
+  }
+
+  /// Whether a place is in a source of the project, and neither in a package nor in what a builder has added.
+  private func isOwn(_ location: SourceLocation) -> Bool {
+    guard let path = LocalFile.path(ofURL: location.url) else {
+      return location.url.hasPrefix("slots.")
+    }
+    guard location.url != realm.script.url, !path.contains("/node_modules/") else { return false }
+    return [settings.folder, BundleBuilder.project(of: file)].contains { path.hasPrefix($0 + "/") }
+      && InputFile.exists(path, orFolder: false)
+  }
+
+  /// Whether a call is that of the constructor above a class's own, which an error's class makes itself with.
+  private func isConstructor(_ location: SourceLocation) -> Bool {
+    guard let path = LocalFile.path(ofURL: location.url), let text = try? LocalFile.read(path)
+    else {
+      return false
+    }
+    let lines = text.split(
+      maxSplits: location.line,
+      omittingEmptySubsequences: false,
+      whereSeparator: \.isNewline
+    )
+    guard location.line > 0, lines.count >= location.line else { return false }
+    let line = lines[location.line - 1]
+    let before = line.prefix(max(location.column - 1, 0))
+    return line.dropFirst(before.count).hasPrefix("super(") || before.hasSuffix("super")
+      || before.hasSuffix("super(")
+  }
+}
+
+extension TestPlace {
+  /// Whether two places are on one line.
+  fileprivate func isOnLine(of other: TestPlace) -> Bool {
+    (file, line) == (other.file, other.line)
+  }
+}
+
+extension TestFailure {
+  /// The failure with the calls of a page in which it has happened, the innermost first.
+  func inPage(_ places: [TestPlace]) -> TestFailure {
+    var failure = self
+    failure.pagePlace = places.first
+    failure.details = places.dropFirst().map { "called at \($0)" } + details
+    return failure
+  }
+}
