@@ -23,7 +23,12 @@ extension PageJudge {
       let actual = element.style(named: name, ofItem: item)
       let units = element.styles.table.units
       try checkStyle(name, value, actual: actual, units)
-      if try fits(actual ?? Self.inEffect(name, on: element), value, isSet: actual != nil, units) {
+      if try fits(
+        actual ?? Self.inEffect(name, on: element, item),
+        value,
+        isSet: actual != nil,
+        units
+      ) {
         continue
       }
       wrong.append(
@@ -48,13 +53,19 @@ extension PageJudge {
   private static func unset(_ name: String, on element: Component, _ item: String?) -> String {
     let near = Candidates.nearest(to: name, among: element.styles(ofItem: item).keys)
     if !near.isEmpty { return "it is not set\(Candidates.hint(for: name, among: near))" }
-    return "it is not set" + (inEffect(name, on: element).map { ", which means \($0.text)" } ?? "")
+    return "it is not set"
+      + (inEffect(name, on: element, item).map { ", which means \($0.text)" } ?? "")
   }
 
   /// What a style is that nothing sets: what a shorthand says, otherwise Weex's default; `nil` for a size, which layout decides, and for a style that
   /// the host does not read.
-  private static func inEffect(_ name: String, on element: Component) -> StyleValue? {
+  private static func inEffect(
+    _ name: String,
+    on element: Component,
+    _ item: String?
+  ) -> StyleValue? {
     guard !["width", "height"].contains(name) else { return nil }
+    if item != nil, PropertyTable[name]?.group != .text { return nil }
     return element.computedStyles.first { $0.name == name }.map { .string($0.text) }
   }
 

@@ -37,8 +37,6 @@ package struct TestRunResult: Codable, Sendable, Equatable {
   package var seed: Int
   /// The part that the run had; `nil` for all files.
   package var part: Part?
-  /// How many results these were joined of; `nil` for those of a run.
-  package var joined: Int?
   /// Whether it ended before its last test, after as many failures as it was to bear or because of a signal.
   package var isBailed: Bool
   /// The results, in the order of the files' paths.
@@ -50,17 +48,16 @@ package struct TestRunResult: Codable, Sendable, Equatable {
   package init(
     seed: Int = 0,
     part: Part? = nil,
-    joined: Int? = nil,
     isBailed: Bool = false,
     files: [TestFileResult] = [],
     duration: Double = 0
   ) {
-    (self.seed, self.part, self.joined, self.isBailed) = (seed, part, joined, isBailed)
+    (self.seed, self.part, self.isBailed) = (seed, part, isBailed)
     (self.files, self.duration) = (files, duration)
   }
 
   private enum CodingKeys: String, CodingKey {
-    case seed, part, joined, isBailed = "bailed", files, duration
+    case seed, part, isBailed = "bailed", files, duration
   }
 
   /// Whether a test failed, or a file could not be run.

@@ -1,10 +1,10 @@
 /// Joins the results of the shards of one run.
 package struct TestMerge: Sendable {
   private var added: [(source: String, run: TestRunResult)] = []
-  /// The results to join; without those that were joined before, where there are others.
+  /// The results to join: those of shards if there are any. What is beside them of all files is what an earlier merge has written.
   private var parts: [(source: String, run: TestRunResult)] {
-    let own = added.filter { $0.run.joined == nil }
-    return own.isEmpty ? added : own
+    let shards = added.filter { $0.run.part != nil }
+    return shards.isEmpty ? added : shards
   }
 
   /// Makes a merge of nothing.
@@ -97,7 +97,6 @@ package struct TestMerge: Sendable {
     }
     return TestRunResult(
       seed: parts.first?.run.seed ?? 0,
-      joined: parts.count,
       isBailed: parts.contains { $0.run.isBailed },
       files: parts.flatMap(\.run.files).sorted { $0.file < $1.file } + missing,
       duration: parts.map(\.run.duration).max() ?? 0
