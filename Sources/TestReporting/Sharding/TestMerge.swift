@@ -1,7 +1,9 @@
 /// Joins the results of the shards of one run.
 package struct TestMerge: Sendable {
   private var added: [(source: String, run: TestRunResult)] = []
-  /// The results to join: those of shards if there are any. What is beside them of all files is what an earlier merge has written.
+  /// The results to join: those of shards if there are any.
+  ///
+  /// What is beside them of all files is what an earlier merge has written.
   private var parts: [(source: String, run: TestRunResult)] {
     let shards = added.filter { $0.run.part != nil }
     return shards.isEmpty ? added : shards
