@@ -10,16 +10,22 @@ extension MethodDescription {
         if parameter.isRequired { return "missing argument \(argument)" }
         continue
       }
-      let fit = LiteralFit(of: arguments[index].literal, to: parameter)
+      let fit = LiteralFit(of: arguments[index].literal(), to: parameter)
       if let refusal = fit.refusal { return "argument \(argument)\(refusal)" }
     }
     return nil
   }
 
   /// Why the host never calls a function among the arguments with a value, to follow a name; `nil` if it may.
-  package func refusal(ofAnswer value: HostValue, through index: Int) -> String? {
-    guard parameters.indices.contains(index) else { return nil }
-    return parameters[index].shape.answer?.first?.refusal(of: value)
+  ///
+  /// With `isPartial`, what is missing is not told: only what is there, and is another.
+  package func refusal(
+    ofAnswer value: HostValue,
+    through index: Int,
+    isPartial: Bool
+  ) -> String? {
+    guard parameters.indices.contains(index), !(isPartial && value.isNil) else { return nil }
+    return parameters[index].shape.answer?.first?.refusal(of: value, isPartial: isPartial)
   }
 
   /// What the method gets for an argument that is left out; `nil` if the table gives nothing.
@@ -40,10 +46,10 @@ extension ValueShape {
   }
 
   /// Why a value that the host gives does not have the shape, to follow a name; `nil` if it has.
-  package func refusal(of value: HostValue) -> String? {
+  package func refusal(of value: HostValue, isPartial: Bool = false) -> String? {
     func refusal(_ value: HostValue) -> String? {
       let parameter = ParameterDescription(label: nil, type: "", isOptional: false, shape: self)
-      return LiteralFit(of: value.literal, to: parameter).refusal
+      return LiteralFit(of: value.literal(isOpen: isPartial), to: parameter).refusal
     }
     // What returns nothing returns `null` where there may be nothing.
     if value == .undefined, refusal(.null) == nil { return nil }
@@ -62,20 +68,21 @@ extension ParameterDescription {
 }
 
 extension HostValue {
-  /// The value as a script's literal is described.
-  fileprivate var literal: HostValue {
+  /// The value as a script's literal is described; objects may have more than is known if they are open.
+  fileprivate func literal(isOpen: Bool = false) -> HostValue {
     switch self {
     case .undefined: ["is": "undefined"]
     case .null: ["is": "null"]
     case .bool: ["is": "boolean", "value": self]
     case .number: ["is": "number", "value": self]
     case .string: ["is": "string", "value": self]
-    case .array(let elements): ["is": "array", "of": .array(elements.map(\.literal))]
+    case .array(let elements):
+      ["is": "array", "of": .array(elements.map { $0.literal(isOpen: isOpen) })]
     case .object(let properties):
       [
-        "is": "object",
+        "is": "object", "isOpen": .bool(isOpen),
         "keys": .array(
-          properties.map { ["name": .string($0.key), "value": $0.value.literal] }
+          properties.map { ["name": .string($0.key), "value": $0.value.literal(isOpen: isOpen)] }
         ),
       ]
     case .callback: ["is": "function"]

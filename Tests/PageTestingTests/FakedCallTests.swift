@@ -129,6 +129,24 @@ import WeexHost
     #expect(result.messages == [])
   }
 
+  @Test func `of an answer of the host's own method, a fake may give a part`() async throws {
+    let result = try await test(
+      """
+      {
+        stream: { fetch(options, done) { done({ ok: true, data: { a: 1 } }); } },
+        modal: { alert(options, done) { done(); } },
+      }
+      """,
+      """
+      await page.evaluate(() => {
+        use('stream').fetch({ url: 'https://shop.example/' }, () => {});
+        use('modal').alert({ message: 'a' }, () => {});
+      });
+      """
+    )
+    #expect(result.messages == [])
+  }
+
   @Test(arguments: [
     ("count: () => 'many'", #"count: its result wants a number, got the string "many""#),
     ("count: () => 1.5", "count: its result wants a whole number, got the number 1.5"),

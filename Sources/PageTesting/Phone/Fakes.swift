@@ -224,7 +224,9 @@ private struct Fake {
     calledAt place: SourceLocation?
   ) throws(JSException) -> HostValue {
     let value = try realm.copyAnswer(answer, of: method)
-    if let refusal = answers?.refusal(ofAnswer: value, through: index) {
+    // Of what the host itself answers, a fake gives what the page reads; a table that somebody gives is held to.
+    let isPartial = description == nil
+    if let refusal = answers?.refusal(ofAnswer: value, through: index, isPartial: isPartial) {
       noteWrong("its answer\(refusal)", calledAt: place)
     }
     return value
