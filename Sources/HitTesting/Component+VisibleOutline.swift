@@ -56,12 +56,9 @@ extension Component {
   }
 
   private func checkIsShown(_ label: String) throws(HostError) {
-    var current: Component? = self
-    while let component = current {
-      if case .hidden(let style, let value)? = component.touchObstacle {
-        throw hidden(by: component, style, value, label)
-      }
-      current = component.componentAround
+    for component in sequence(first: self, next: \.componentAround) {
+      guard case .hidden(let style, let value)? = component.touchObstacle else { continue }
+      throw hidden(by: component, style, value, label)
     }
   }
 

@@ -57,7 +57,7 @@ package struct TouchRegion {
     var outline = try component.visibleOutline(label(component))
     var levels = [Level(component: component, scene: TouchScene(component.page))]
     var inner = component.page
-    while let outer = inner.parent, let embedder = inner.parentRef.flatMap(outer.component(ref:)) {
+    while let outer = inner.parent, let embedder = inner.embedder {
       outer.tree.layOut()
       let seen = try embedder.visibleOutline(label(embedder))
       let map = embedder.mapInPage.after(.scale(outer.viewport.width / inner.viewport.width))

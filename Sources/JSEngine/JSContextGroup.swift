@@ -120,7 +120,7 @@ package import HostThread
   ///
   /// The engine keeps it, in pieces that fit ever fewer objects: a process grew by a sixth over 50,000 pages.
   private static let closingsPerRelease = 256
-  private var keepsFreeMemory = false
+  private static var keepsFreeMemory = false
   private var closingsSinceCollection = 0
   private var closingsSinceRelease = 0
   /// The largest number of contexts that were open since freed memory was last given back.
@@ -189,12 +189,14 @@ package import HostThread
     guard haveMostGone || closingsSinceRelease >= Self.closingsPerRelease else { return }
     closingsSinceRelease = 0
     mostContexts = open
-    if !keepsFreeMemory { JSEngineReleaseFreeMemory() }
+    if !Self.keepsFreeMemory { JSEngineReleaseFreeMemory() }
   }
 
   /// Keeps the memory of what is gone for what is made next, in place of giving it back to the system: for a process that opens one page after the
   /// other, and ends.
-  package func keepFreeMemory() {
+  ///
+  /// To be called before the engine starts: later, it waits for the engine's thread that gives memory back, which takes up to 100 ms.
+  package static func keepFreeMemory() {
     keepsFreeMemory = true
     JSEngineKeepFreeMemory()
   }

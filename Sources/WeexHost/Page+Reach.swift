@@ -55,11 +55,9 @@ extension Page {
     let component = try component(at: target)
     try component.checkIsDrawn(component.label(target))
     var inner = component.page
-    while inner !== self, let outer = inner.parent,
-      let embedder = inner.parentRef.flatMap(outer.component(ref:))
-    {
+    while inner !== self, let embedder = inner.embedder {
       try embedder.checkIsDrawn(embedder.label(target))
-      inner = outer
+      inner = embedder.page
     }
   }
 

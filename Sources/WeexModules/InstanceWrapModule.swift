@@ -43,9 +43,7 @@ package final class InstanceWrapModule: WeexModule {
 
   private func refresh() {
     page.host.journal.record(.page, page: page.id, "asked to be reopened")
-    if let parent = page.parent, let ref = page.parentRef,
-      let embed = parent.component(ref: ref) as? any PageEmbedding
-    {
+    if let embed = page.embedder as? any PageEmbedding {
       embed.refreshWeex()
     } else {
       page.reload()

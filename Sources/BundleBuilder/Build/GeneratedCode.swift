@@ -19,47 +19,47 @@ struct GeneratedCode {
     )
   }
 
+  /// A use of a name: the file, the place, and the code that follows.
+  private typealias Use = (file: String, place: SourceLocation, rest: Substring)
+
   /// Uses of undefined things in the sources: JSX without a function, undefined names of the environment, and what only webpack has.
   var problems: [SourceProblem] {
     var problems: [SourceProblem] = []
-    for use in uses(of: JSXRules.unknownName) {
-      problems.append(JSXRules.problem(at: use.place, in: use.file))
-    }
-    for use in uses(of: Defines.environmentName) {
-      guard let name = Self.member(use.rest), !use.file.contains("/node_modules/") else { continue }
+    func warn(of use: Use, _ message: String) {
+      guard !use.file.contains("/node_modules/") else { return }
       problems.append(
         SourceProblem(
           file: use.file,
           line: use.place.line,
           column: use.place.column,
-          message:
-            "process.env.\(name) is not defined, so its value is undefined: give it a value with "
-            + "'--define process.env.\(name)=VALUE'",
+          message: message,
           isWarning: true
         )
+      )
+    }
+    for use in uses(of: JSXRules.unknownName) {
+      problems.append(JSXRules.problem(at: use.place, in: use.file))
+    }
+    for use in uses(of: Defines.environmentName) {
+      guard let name = Self.member(use.rest) else { continue }
+      warn(
+        of: use,
+        "process.env.\(name) is not defined, so its value is undefined: give it a value with "
+          + "'--define process.env.\(name)=VALUE'"
       )
     }
     for (name, replacement) in [
       ("ensure", "write import('./FILE')"), ("context", "import each of the files"),
     ] {
-      for use in uses(of: "__require.\(name)(") where !use.file.contains("/node_modules/") {
-        problems.append(
-          SourceProblem(
-            file: use.file,
-            line: use.place.line,
-            column: use.place.column,
-            message: "require.\(name) is webpack's, and fails when it runs: \(replacement)",
-            isWarning: true
-          )
-        )
+      for use in uses(of: "__require.\(name)(") {
+        warn(of: use, "require.\(name) is webpack's, and fails when it runs: \(replacement)")
       }
     }
     return problems
   }
 
-  /// The uses of a name: the file, the place, and the code that follows.
-  private func uses(of name: String) -> [(file: String, place: SourceLocation, rest: Substring)] {
-    var uses: [(file: String, place: SourceLocation, rest: Substring)] = []
+  private func uses(of name: String) -> [Use] {
+    var uses: [Use] = []
     var line = 1
     var counted = text.utf8.startIndex
     var column = 1

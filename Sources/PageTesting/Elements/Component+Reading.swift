@@ -54,7 +54,7 @@ extension Component {
       }) {
         return true
       }
-      current = component.supercomponent ?? component.embedder
+      current = component.supercomponent ?? component.page.embedder
     }
     return false
   }
@@ -68,9 +68,6 @@ extension Component {
     return text.isEmpty ? attributes["placeholder"]?.string ?? "" : text
   }
 
-  /// The component that shows its page; `nil` for one of an outermost page.
-  private var embedder: Component? { page.parentRef.flatMap { page.parent?.component(ref: $0) } }
-
   /// Where layout has put it, or the item of a rich text in it, on the outermost page, in that one's units.
   func outermostFrame(ofItem item: String? = nil) -> Frame {
     var frame = frameInPage
@@ -82,7 +79,7 @@ extension Component {
         height: part.height
       )
     }
-    guard let embedder else { return frame }
+    guard let embedder = page.embedder else { return frame }
     let around = embedder.outermostFrame()
     let scale = Float(page.outermost.viewport.width / page.viewport.width)
     return Frame(

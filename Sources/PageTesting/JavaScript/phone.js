@@ -85,12 +85,14 @@ const MOUNT_OPTIONS = ['props', 'slots', 'components', 'provide', 'mocks'];
 const PROPS = '; did you mean \'props\'?';
 const MOCKS = ": the option mocks gives each component what a plugin adds: { mocks: { $store: { state: { count: 1 } }, $t: (key) => key } }";
 
+const EMITTED = ': page.emitted(event) tells what a component has emitted';
+const ON_PAGE = ': a mounted component is on a page, with real layout';
 /** What to write in place of options that other tools' `mount` has. */
 const MOUNT_ADVICE = {
   __proto__: null, propsData: PROPS, attrs: ': props passes attributes, too',
-  listeners: ': page.emitted(event) tells what a component has emitted', on: ': page.emitted(event) tells what a component has emitted',
+  listeners: EMITTED, on: EMITTED,
   data: `: ${STATE}`, methods: `: ${STATE}`, computed: `: ${STATE}`,
-  attachTo: ': a mounted component is on a page, with real layout', attachToDocument: ': a mounted component is on a page, with real layout',
+  attachTo: ON_PAGE, attachToDocument: ON_PAGE,
   stubs: ': a component is shown with its own children; the options modules and network answer what they ask for',
   scopedSlots: "; did you mean 'slots'?", global: ': props, slots, mocks and provide stand beside each other',
   store: MOCKS, router: MOCKS, i18n: MOCKS, plugins: MOCKS, localVue: MOCKS,
@@ -118,7 +120,7 @@ function pageOptions(options, known = OPEN_OPTIONS, owner = 'a page') {
 function checkIsCopied(value, owner) {
   const { kind, path } = partLeftBehind(value) ?? {};
   if (kind === undefined) return;
-  const advice = kind === 'a function' && owner.includes('rops') ? ': page.emitted(event) tells what a component has emitted' : '';
+  const advice = kind === 'a function' && owner.includes('rops') ? EMITTED : '';
   throw new TypeError(`${owner}${path === '' ? '' : `: '${path}'`} is ${kind}, which cannot be passed to a page${advice}`);
 }
 

@@ -21,7 +21,7 @@ final class PageRecord {
   func follow(_ host: Host) {
     recorder.follow(host.journal)
     host.journal.addSink { [weak self, unowned host] entry in
-      guard let self, let id = entry.page, outermost[id] == nil,
+      guard let self, entry.kind == .call, let id = entry.page, outermost[id] == nil,
         let page = host.pages.first(where: { $0.id == id }), page.parent != nil
       else { return }
       outermost[id] = page.outermost.id

@@ -41,6 +41,7 @@ package struct TestWorker: Sendable {
   /// Runs files until there are no more, and ends the process.
   package func run() async -> Never {
     WorkerSide.begin(startedBy: parent)
+    await TestFile.prepareProcess()
     let watch = TestWatch(
       limit: settings.timeLimit,
       heap: settings.configuration.limits.processHeap
