@@ -155,7 +155,7 @@ public struct ResourceURL: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// A text that is no usable URL, for people: without the user name and the password before its host, and not too long.
-  private static func shown(_ text: String) -> String {
+  package static func shown(_ text: String) -> String {
     guard let slashes = text.firstRange(of: "//") else { return String(text.prefix(200)) }
     let authority = text[slashes.upperBound...].prefix { !"/?#\\".contains($0) }
     guard let sign = authority.lastIndex(of: "@") else { return String(text.prefix(200)) }

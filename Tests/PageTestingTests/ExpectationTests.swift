@@ -231,7 +231,7 @@ import WeexHost
     #expect(results[0].messages.count == 1)
   }
 
-  @Test func `an expectation that comes too early says what the page waits for, and how to wait`()
+  @Test func `what comes too early says what the page waits for, and how to wait`()
     async throws
   {
     let page = """
@@ -255,6 +255,18 @@ import WeexHost
       "\(details)"
     )
     #expect(details.last == "an expectation waits with { within: '3s' } and await")
+    for verb in ["await page.getByText('tea').tap();", "page.getByText('tea').frame;"] {
+      let early = try await TestFileHarness.test(
+        """
+        const page = await t.open('page.js', { network: { '*': { text: 'tea', delay: '3s' } } });
+        t.allow(/answer/);
+        \(verb)
+        """,
+        page: page
+      )
+      #expect(early.failures.first?.message.hasPrefix("nothing on the page has") == true)
+      #expect(early.failures.first?.details == details)
+    }
     let missing = try await TestFileHarness.test(
       "const page = await t.open('page.js');\nexpect(page.getByText('tea')).toExist();"
     )

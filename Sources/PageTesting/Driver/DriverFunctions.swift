@@ -30,7 +30,7 @@ enum DriverFunctions {
     ("monotonic", { realm, _ in .number(realm.run?.phone.host.clock.monotonic ?? 0) }),
     ("log", log), ("hint", hint), ("lines", lines), ("shown", shown), ("pages", pages),
     ("fault", fault),
-    ("perform", perform),
+    ("due", due), ("perform", perform),
     ("judge", judge), ("read", read), ("page", page), ("calls", calls), ("emitted", emitted),
   ]
 
@@ -74,6 +74,14 @@ enum DriverFunctions {
   ) throws(HostError) -> JSResult {
     let ids = try run(of: realm).phone.host.pages.map { HostValue.string($0.id) }
     return realm.context.makeResult(.array(ids))
+  }
+
+  /// What the pages of the test wait for, in lines.
+  private static func due(
+    _ realm: DriverRealm,
+    _ arguments: JSArguments
+  ) throws(HostError) -> JSResult {
+    realm.context.makeResult(.array(try run(of: realm).due.map { .string($0) }))
   }
 
   private static func fault(
@@ -120,7 +128,8 @@ enum DriverFunctions {
     guard let failure = try judge.failure(of: expectation, query) else {
       return .undefined
     }
-    return realm.context.makeResult(run.dueFailure(failure).hostValue)
+    let early = PageExpectation.Failure(failure.message, failure.details + run.due)
+    return realm.context.makeResult(early.hostValue)
   }
 
   private static func read(
@@ -139,6 +148,10 @@ enum DriverFunctions {
     }
     let element = try query.one(on: page, realm.matches)
     let item = try query.item(of: element, realm.matches)
+    if what == "style" {
+      let style = element.style(named: PageJudge.nameOfStyle(arguments.string(3) ?? ""), ofItem: item)
+      return style.map { realm.context.makeResult($0.hostValue) } ?? .undefined
+    }
     return realm.context.makeResult(element.reading(what, from: page, item: item))
   }
 

@@ -38,12 +38,11 @@ final class TestRun {
     return judge
   }
 
-  /// The failure of an expectation that has not waited, with what the pages wait for, and how to wait for that.
-  func dueFailure(_ failure: PageExpectation.Failure) -> PageExpectation.Failure {
+  /// What the pages wait for, and how a test waits for that; nothing if they rest.
+  var due: [String] {
     let waiting = phone.waiting
-    guard !waiting.isEmpty else { return failure }
-    let advice = "an expectation waits with { within: '\(phone.nextSeconds)s' } and await"
-    return PageExpectation.Failure(failure.message, failure.details + waiting + [advice])
+    guard !waiting.isEmpty else { return [] }
+    return waiting + ["an expectation waits with { within: '\(phone.nextSeconds)s' } and await"]
   }
 
   /// Runs a test, or hooks, to the end; gives what the test itself is to blame for.

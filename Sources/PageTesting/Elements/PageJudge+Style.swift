@@ -70,7 +70,7 @@ extension PageJudge {
   }
 
   /// The name of a style, which may be written as in a style sheet: `background-color`.
-  private static func nameOfStyle(_ name: String) -> String {
+  static func nameOfStyle(_ name: String) -> String {
     let words = name.split(separator: "-", omittingEmptySubsequences: false)
     return words.dropFirst().reduce(into: String(words.first ?? "")) {
       $0 += $1.prefix(1).uppercased() + $1.dropFirst()
@@ -109,7 +109,7 @@ extension Component {
   /// A style's value as the page set it for its scheme, otherwise for both, in either spelling of its name; `nil` where it is not set.
   ///
   /// An item of a rich text has what sets the font and the colours of the whole, unless it says otherwise.
-  fileprivate func style(named name: String, ofItem item: String?) -> StyleValue? {
+  func style(named name: String, ofItem item: String?) -> StyleValue? {
     if let item {
       if let value = styles(ofItem: item)[name] { return value }
       guard PropertyTable[name]?.group == .text else { return nil }

@@ -279,7 +279,8 @@ const POLL = 'expect.poll(\u2026)';
 function tooLate(error, { after, waiting }) {
   if (!(error instanceof Error)) return error;
   error.message += ` (after ${after})`;
-  error.details = [...Array.isArray(error.details) ? error.details : [], ...waiting];
+  const details = error.code !== 'noTarget' && Array.isArray(error.details) ? error.details : [];
+  error.details = [...details, ...waiting];
   return error;
 }
 

@@ -35,7 +35,7 @@ function perform(run, name, args, take = (value) => value, label = name) {
   goOn(label);
   const promise = new Promise((resolve, fail) => {
     native.perform(name, args, (value) => resolve(take(value)), (reason) => {
-      const failure = reason.details ? new ExpectationError(reason.message, reason.details) : reason;
+      const failure = reason.details ? new ExpectationError(reason.message, reason.details) : early(reason);
       // A failure of a verb is one of the line that has the verb.
       if (failure instanceof Error) {
         setStack(failure, site.stack);
@@ -45,6 +45,12 @@ function perform(run, name, args, take = (value) => value, label = name) {
     }, label, number);
   });
   return watched(label, promise, site);
+}
+
+/** The error of what looks for an element that is not there, or that nobody can touch, with what the pages wait for. */
+function early(error) {
+  if (error instanceof Error && error.code === 'noTarget') error.details = native.due();
+  return error;
 }
 
 function setStack(failure, stack) {
@@ -118,11 +124,15 @@ class Locator extends Queries {
   get exists() { return this.count > 0; }
   all() { return Array.from({ length: this.count }, (_, index) => this.nth(index)); }
   attribute(name) { return this.attributes[name]; }
-  style(name) { return this.styles[name]; }
-  read(what) {
+  style(name) { return this.read('style', String(name)); }
+  read(what, name) {
     checkIsRunning(this.page.run, what);
     goOn(what, true);
-    return native.read(this.page.id, this.query, what);
+    try {
+      return native.read(this.page.id, this.query, what, name);
+    } catch (error) {
+      throw early(error);
+    }
   }
 
   tap(...args) { return this.perform('tap', none(args, 'tap')); }

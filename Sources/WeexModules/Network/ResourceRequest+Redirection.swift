@@ -42,6 +42,6 @@ extension ResourceRequest {
   /// What is said of a redirection that may not be followed.
   func redirectionFailure(_ error: HostError, to location: String) -> HostError {
     let code: HostError.Code = error.code == .refused ? .refused : .requestFailed
-    return HostError(code, "\(url) redirects to '\(location)': \(error.message)")
+    return HostError(code, "\(url) redirects to '\(ResourceURL.shown(location))': \(error.message)")
   }
 }

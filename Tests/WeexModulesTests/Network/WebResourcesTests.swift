@@ -59,17 +59,21 @@ import WeexTree
     let outer = try HostileServer { connection in
       let head = connection.readHead()
       let target =
-        head.contains("/file") ? "file:///etc/passwd" : "http://127.0.0.1:\(inner.port)/"
+        head.contains("/user")
+        ? "http://me:word@127.0.0.1/"
+        : head.contains("/file") ? "file:///etc/passwd" : "http://127.0.0.1:\(inner.port)/"
       connection.write("HTTP/1.1 302 Found\r\nLocation: \(target)\r\nContent-Length: 0\r\n\r\n")
     }
     let host = try PageHarness.host(reaching: "127.0.0.1:\(outer.port)")
     let page = try await run(
-      "fetch('\(outer.url)/'); fetch('\(outer.url)/file');",
+      "fetch('\(outer.url)/'); fetch('\(outer.url)/file'); fetch('\(outer.url)/user');",
       in: host,
       url: "file:///p.js"
     )
-    #expect(page.printed.count == 2)
+    #expect(page.printed.count == 3)
     #expect(!page.printed.joined().contains("secret"))
+    #expect(page.printed.last?.contains("redirects to 'http://…@127.0.0.1/': ") == true)
+    #expect(!page.printed.joined().contains("word@"))
     #expect(
       page.printed.first?.hasSuffix(
         "redirects to 'http://127.0.0.1:\(inner.port)/': 127.0.0.1:\(inner.port) may not be reached; "
@@ -77,7 +81,7 @@ import WeexTree
       ) == true,
       "\(page.printed)"
     )
-    #expect(page.printed.last?.contains("only the web may be redirected to") == true)
+    #expect(page.printed[1].contains("only the web may be redirected to"))
   }
 
   @Test func `a redirection is followed, a form that was posted is asked for again`() async throws {
