@@ -79,6 +79,11 @@ public final class SourceMap: Sendable {
     if case .read(let table) = read() { table.location(line: line, column: column) } else { nil }
   }
 
+  /// The names that the sources have on a line of the bundle, from 1, with their columns there, from 0; nothing if the map is invalid.
+  func names(onLine line: Int) -> [(column: Int, name: String)] {
+    if case .read(let table) = read() { table.names(onLine: line) } else { [] }
+  }
+
   /// All stretches of the bundle that come from sources, and the sources' absolute URLs; nothing if the map is invalid.
   package var segments: (all: [MappedSegment], sources: [String]) {
     guard case .read(let table) = read() else { return ([], []) }

@@ -23,6 +23,8 @@ package struct MappedSegment: Sendable {
 struct SourceMapTable: Sendable {
   /// The absolute URLs of the sources.
   let sources: [String]
+  /// The names that the sources have for what stands at the beginning of a segment.
+  private let names: [String]
   /// The map's encoded mappings.
   let mappings: String
 
@@ -32,6 +34,8 @@ struct SourceMapTable: Sendable {
     let source: Int32
     let line: Int32
     let sourceColumn: Int32
+    /// The index of its name; -1 if it has none.
+    var name: Int32 = -1
   }
 
   private let segments: [Segment]
@@ -52,6 +56,7 @@ struct SourceMapTable: Sendable {
     sources = (map["sources"]?.array ?? []).map { name in
       name.string.map { format.url(of: $0, root: root) } ?? ""
     }
+    names = (map["names"]?.array ?? []).map { $0.string ?? "" }
     self.mappings = mappings
     lines = format.lines
     (segments, starts) = try Self.decode(mappings, sources: sources.count)
@@ -76,6 +81,16 @@ struct SourceMapTable: Sendable {
       line: Int(segment.line) + 1,
       column: Int(segment.sourceColumn) + 1
     )
+  }
+
+  /// The names that the sources have on a line of the bundle, from 1, with their columns there, from 0.
+  func names(onLine line: Int) -> [(column: Int, name: String)] {
+    let index = line - lines - 1
+    guard index >= 0, index < starts.count - 1 else { return [] }
+    return segments[starts[index]..<starts[index + 1]].compactMap { segment in
+      let name = Int(segment.name)
+      return names.indices.contains(name) ? (Int(segment.column), names[name]) : nil
+    }
   }
 
   /// The segments that come from a source, in the order of the bundle, with lines and columns from 0.
@@ -115,7 +130,7 @@ struct SourceMapTable: Sendable {
   ) throws(SourceMap.FormatError) -> ([Segment], [Int]) {
     var reader = VLQReader(bytes: Array(mappings.utf8))
     var (segments, starts) = ([Segment](), [0])
-    var (column, source, line, sourceColumn) = (0, 0, 0, 0)
+    var (column, source, line, sourceColumn, name) = (0, 0, 0, 0, 0)
     while let byte = reader.current {
       switch byte {
       case UInt8(ascii: ";"):
@@ -128,22 +143,24 @@ struct SourceMapTable: Sendable {
         column &+= fields[0]
         guard fields.count >= 4 else {
           segments.append(
-            Segment(column: Int32(clamping: column), source: -1, line: 0, sourceColumn: 0)
+            Segment(column: Int32(clamping: max(column, 0)), source: -1, line: 0, sourceColumn: 0)
           )
           continue
         }
         source &+= fields[1]
         line &+= fields[2]
         sourceColumn &+= fields[3]
+        if fields.count == 5 { name &+= fields[4] }
         guard source >= 0, source < sources else {
           throw SourceMap.FormatError("its 'mappings' name source \(source), of \(sources)")
         }
         segments.append(
           Segment(
-            column: Int32(clamping: column),
+            column: Int32(clamping: max(column, 0)),
             source: Int32(source),
             line: Int32(clamping: max(line, 0)),
-            sourceColumn: Int32(clamping: max(sourceColumn, 0))
+            sourceColumn: Int32(clamping: max(sourceColumn, 0)),
+            name: fields.count == 5 ? Int32(clamping: name) : -1
           )
         )
       }

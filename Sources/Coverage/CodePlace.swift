@@ -26,7 +26,7 @@ struct LineTable {
 
   /// A place by its line and its column, from 0; `nil` if it is not there.
   func offset(line: Int, column: Int) -> Int? {
-    guard starts.indices.contains(line) else { return nil }
+    guard starts.indices.contains(line), column >= 0 else { return nil }
     let offset = starts[line] + column
     return offset <= end(ofLine: line) ? offset : nil
   }

@@ -79,9 +79,10 @@ private struct LCOVReader {
       guard path == nil else { return false }
       path = String(rest)
     case "DA":
-      let parts = rest.split(separator: ",").compactMap { Int($0) }
-      guard path != nil, parts.count >= 2 else { return false }
-      source.addLine(parts[0], parts[1])
+      let parts = rest.split(separator: ",")
+      guard path != nil, parts.count >= 2, let line = Int(parts[0]), let count = Int(parts[1])
+      else { return false }
+      source.addLine(line, count)
     case "FN":
       let parts = rest.split(separator: ",", maxSplits: 2)
       guard path != nil, parts.count >= 2, let line = Int(parts[0]) else { return false }

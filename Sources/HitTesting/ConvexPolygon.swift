@@ -47,14 +47,18 @@ struct ConvexPolygon {
       self.init(from: place, to: place + SIMD2(width, height))
       return
     }
-    let box = [
-      SIMD2(0, 0), SIMD2(width, 0), SIMD2(width, height), SIMD2(0, height),
-    ].map { map.homogeneous($0) }
+    let box = [SIMD2(0, 0), SIMD2(width, 0), SIMD2(width, height), SIMD2(0, height)]
+    self.init(box, mappedBy: map)
+  }
+
+  /// Makes a polygon from mapped corners; `nil` if no part of it is visible.
+  private init?(_ plane: [SIMD2<Double>], mappedBy map: PlaneMap) {
+    let mapped = plane.map { map.homogeneous($0) }
     // Clips the part behind the viewer, which a perspective transform can produce.
     let nearest = 1e-6
     var corners: [SIMD2<Double>] = []
-    for (index, corner) in box.enumerated() {
-      let next = box[(index + 1) % box.count]
+    for (index, corner) in mapped.enumerated() {
+      let next = mapped[(index + 1) % mapped.count]
       if corner.z >= nearest { corners.append(SIMD2(corner.x, corner.y) / corner.z) }
       if (corner.z >= nearest) != (next.z >= nearest) {
         let cut = corner + (next - corner) * ((nearest - corner.z) / (next.z - corner.z))
@@ -71,12 +75,7 @@ struct ConvexPolygon {
 
   /// The polygon, mapped.
   func mapped(by map: PlaneMap) -> ConvexPolygon? {
-    ConvexPolygon(
-      corners.map { corner in
-        let mapped = map.homogeneous(corner)
-        return SIMD2(mapped.x, mapped.y) / mapped.z
-      }
-    )
+    ConvexPolygon(corners, mappedBy: map)
   }
 }
 
@@ -105,7 +104,7 @@ extension ConvexPolygon {
   }
 
   /// Whether a point is inside; points on left and upper sides count, so that adjacent boxes share none.
-  package func contains(_ point: Point) -> Bool {
+  func contains(_ point: Point) -> Bool {
     let point = SIMD2(Double(point.x), Double(point.y))
     guard all(minimum .<= point), all(point .<= maximum) else { return false }
     if slanted == nil { return all(point .< maximum) }

@@ -158,7 +158,7 @@ package final class TestFile {
     printedBytes = 0
     let phone = TestPhone(makeHost(), realm, settings, file: path)
     let trace = TestTrace(of: path, test: name, phone.host, settings)
-    let goldens = Goldens(of: path, test: name, settings)
+    let goldens = Goldens(of: path, test: name, among: goldenNames, settings)
     let run = TestRun(phone, realm, goldens, settings)
     realm.run = run
     outcome.failures = await run.run(part)

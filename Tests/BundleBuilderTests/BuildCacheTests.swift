@@ -87,6 +87,7 @@ import WeexCore
     let project = try project()
     try project.write("entry.js", "import './nowhere'")
     await #expect(throws: (any Error).self) { try await project.build("entry.js", isCached: true) }
+    #expect(Self.stamps(project).isEmpty)
     try project.write("nowhere.js", "console.log('here')")
     #expect(try await project.build("entry.js", isCached: true).source.contains("here"))
   }

@@ -54,6 +54,17 @@ import Testing
     #expect(coverage?.lines == [1: 1, 2: 7])
   }
 
+  @Test func `a map with places that are not there is read as far as it goes`() {
+    let map = SourceMap(
+      json: #"{"version":3,"sources":["a.js"],"names":[],"mappings":"DAAA,AAAA;;;DAAD"}"#,
+      url: "file:///a.js"
+    )
+    let text = "a();\nb();\n"
+    let code = ScriptCode(text, url: "file:///a.js", map: map) { _ in text }
+    let counts = code.counts([CountedBlock(start: 0, end: 9, count: 1)], after: 0)
+    #expect(counts.values.flatMap { $0.lines.values }.allSatisfy { $0 == 1 })
+  }
+
   @Test func `a map moves with what is inserted`() throws {
     let map = #"{"version":3,"sources":["a.js"],"names":[],"mappings":";AAAA,KAAK,KAAK;AACA,SAAS"}"#
     let moved = try #require(

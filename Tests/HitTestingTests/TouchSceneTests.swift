@@ -1,5 +1,5 @@
 import Flexbox
-import HitTesting
+@testable import HitTesting
 import HostThread
 import HostValues
 import TestSupport
@@ -51,6 +51,16 @@ import WeexTree
     #expect(met(driven, 50, 60) == "high")
     #expect(met(driven, 400, 400) == "div")
     #expect(met(driven, 751, 10) == nil)
+  }
+
+  @Test func `what a perspective puts behind the viewer is no part of a polygon`() async throws {
+    let driven = try await open(
+      "box({ width: 200, height: 200, transform: 'perspective(50px) rotateY(80deg)' }, 'turned');"
+    )
+    let map = try driven.component("turned").mapInPage
+    let polygon = try #require(ConvexPolygon(width: 200, height: 200, map))
+    let plane = try #require(ConvexPolygon(width: 200, height: 200, .identity))
+    #expect(plane.mapped(by: map)?.corners == polygon.corners)
   }
 
   @Test func `the left and upper side of a box belong to it, the others to its neighbours`()

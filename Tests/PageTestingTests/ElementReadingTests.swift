@@ -53,6 +53,19 @@ import Testing
     </script>
     """
 
+  @Test func `a reference is looked for inside of what was found before`() async throws {
+    let messages = try await messages(
+      """
+      const page = await t.open('page.vue');
+      const [a, b] = ['a', 'b'].map((id) => page.getByTestId(id));
+      const { ref } = b.getByText('x');
+      expect([a.getByRef(ref).exists, b.getByRef(ref).exists, page.getByRef(ref).exists]).toEqual([false, true, true]);
+      """,
+      "<template><div><div testId='a'><text>y</text></div><div testId='b'><text>x</text></div></div></template>"
+    )
+    #expect(messages == [])
+  }
+
   @Test func `what is in a field is said to be its attribute`() async throws {
     func message(_ id: String) async throws -> [String] {
       try await messages(

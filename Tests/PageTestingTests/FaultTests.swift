@@ -88,6 +88,16 @@ import WeexHost
     )
   }
 
+  @Test(arguments: ["storage..setItem", "storage.", ".setItem", "storage", "a.b.c"])
+  func `a fault is one of a module's method`(name: String) async throws {
+    let result = try await test("t.fault('\(name)', { as: 'reject' });")
+    #expect(
+      result.messages == [
+        "t.fault('\(name)', …): it wants a module's method, such as 'storage.setItem'"
+      ]
+    )
+  }
+
   @Test func `a fault that is planted later comes before`() async throws {
     let result = try await test(
       """

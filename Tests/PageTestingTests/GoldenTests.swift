@@ -122,12 +122,15 @@ import WeexHost
   @Test func `titles that differ have goldens that differ`() async throws {
     let test = """
       import { test, expect } from 'weexhost';
-      for (const [title, taps] of [['total < 1', 0], ['total > 1', 2], ['total', 1], ['total-2', 3]]) {
+      const titles = [['total < 1', 0], ['total > 1', 2], ['total', 1], ['total-2', 3], ['sum 2', 4], ['sum', 5], ['sum of', 6]];
+      for (const [title, taps] of titles) {
         test(title, async (t) => {
           const page = await t.open('page.js');
           for (let i = 0; i < taps; i++) await page.getByText('+').tap();
           expect(page).toMatchTree();
           expect(page).toMatchTree();
+          expect(page).toMatchTree('of');
+          expect(page).toMatchTree('of 2');
         });
       }
       """
@@ -144,7 +147,22 @@ import WeexHost
     let names = try FileManager.default.contentsOfDirectory(
       atPath: "\(folder.path)/page.test.goldens"
     )
-    #expect(names.count == 8, "\(names)")
+    #expect(names.count == 28, "\(names)")
+  }
+
+  @Test func `a long title and a long name give a file that the system can have`() async throws {
+    let title = String(repeating: "題", count: 80)
+    let test = """
+      import { test, expect } from 'weexhost';
+      test('\(title)', async (t) => {
+        const page = await t.open('page.js');
+        expect(page).toMatchTree('\(title)');
+        await page.getByText('+').tap();
+        expect(page).toMatchTree('名\(title)');
+      });
+      """
+    let folder = try TemporaryFolder(["page.test.js": test, "page.js": TestFileHarness.counter])
+    for _ in 1...2 { #expect(try await run(in: folder).messages == []) }
   }
 
   @Test(arguments: [TestSettings.Update.missing, .failed, .all])

@@ -57,6 +57,7 @@ package struct BuildCache: Sendable {
   func begin() -> Int64? {
     makeFolder()
     guard write([], to: temporaryPath) else { return nil }
+    defer { unlink(temporaryPath) }
     return FileStamp(temporaryPath)?.modified
   }
 

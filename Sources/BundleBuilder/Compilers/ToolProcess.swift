@@ -1,4 +1,5 @@
 internal import Glibc
+internal import HostThread
 internal import HostValues
 internal import ResourceAccess
 
@@ -88,8 +89,13 @@ package struct ToolProcess {
   private static func wait(for pid: pid_t, _ life: Int32, _ waitLimit: Duration) -> Int {
     var request = pollfd(fd: life, events: Int16(POLLIN), revents: 0)
     // The system reads and fills in both variables during the calls.
-    let milliseconds = Int32(clamping: Int((waitLimit / .milliseconds(1)).rounded(.up)))
-    if unsafe poll(&request, 1, milliseconds) == 0 { kill(-pid, SIGKILL) }
+    let start = MonotonicInstant.now
+    var answer: Int32
+    repeat {
+      let left = waitLimit / .milliseconds(1) - MonotonicInstant.now.milliseconds(since: start)
+      answer = unsafe poll(&request, 1, Int32(clamping: Int(max(left, 0).rounded(.up))))
+    } while answer < 0 && errno == EINTR
+    if answer <= 0 { kill(-pid, SIGKILL) }
     var status: Int32 = 0
     while unsafe waitpid(pid, &status, 0) < 0, errno == EINTR {}
     return status & 0x7f == 0 ? Int(status >> 8) & 0xff : 128 + Int(status & 0x7f)

@@ -10,7 +10,7 @@ enum ImportHead {
     if rest.hasPrefix("\u{FEFF}") { rest.removeFirst() }
     while true {
       script += take(&rest, space(rest))
-      guard rest.hasPrefix("import"), let end = rest.firstIndex(of: ";") ?? lineEnd(rest),
+      guard rest.hasPrefix("import"), let end = importEnd(rest),
         let declaration = declaration(for: rest[..<end])
       else { break }
       script += declaration
@@ -42,10 +42,12 @@ enum ImportHead {
     return part
   }
 
-  /// The end of an import's last line: the one that has its source.
-  private static func lineEnd(_ text: Substring) -> Substring.Index? {
-    guard let source = text.firstRange(of: "from") else { return nil }
-    return text[source.upperBound...].firstIndex(where: \.isNewline) ?? text.endIndex
+  /// The end of an import, behind the quote that ends its source; `nil` for one without names.
+  private static func importEnd(_ text: Substring) -> Substring.Index? {
+    guard let from = text.firstRange(of: "from") else { return nil }
+    let source = text[from.upperBound...].drop { $0.isWhitespace }
+    guard let quote = source.first, quote == "'" || quote == "\"" else { return nil }
+    return source.dropFirst().firstIndex(of: quote).map { text.index(after: $0) }
   }
 
   /// The declaration in place of an import of `weexhost`, with as many lines; `nil` for any other import.
@@ -65,7 +67,7 @@ enum ImportHead {
     let declared = members.compactMap(\.self).filter { !$0.isEmpty }
     // Not as a pattern: the engine has no place for what a pattern reads.
     guard !declared.isEmpty else { return lines }
-    return "const " + declared.joined(separator: ", ") + lines
+    return "const " + declared.joined(separator: ", ") + ";" + lines
   }
 
   /// `name` or `name as other`, as a constant; empty for no text, and `nil` for anything else.

@@ -83,7 +83,7 @@ final class TestRun {
     let places = failure.verb.flatMap { pagePlaces[$0] } ?? []
     return TestFailure(
       .test,
-      failure.message,
+      realm.script.restoringNames(in: failure.message, failure.stack),
       details: failure.details + (caller.map { ["called at \($0)"] } ?? []),
       at: realm.script.place(in: failure.stack)
     ).inPage(places)

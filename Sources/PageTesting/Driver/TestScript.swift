@@ -76,6 +76,14 @@ struct TestScript: Sendable {
     )
   }
 
+  /// The message of an error with its stack, with the sources' names in the expression that the engine quotes.
+  func restoringNames(in message: String, _ stack: String) -> String {
+    guard let map, let place = stack.pageStack.first?.location, place.url == url else {
+      return message
+    }
+    return map.restoringNames(in: message, line: place.line, column: place.column, of: source)
+  }
+
   /// The innermost place of a stack that is in the tests' sources.
   func place(in stack: String) -> TestPlace? { calls(in: stack).first { _ in true }?.place }
 

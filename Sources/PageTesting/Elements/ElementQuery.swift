@@ -169,10 +169,8 @@ extension ElementQuery.Step {
     _ matcher: @escaping TextPattern.Matcher
   ) throws(HostError) -> [Component] {
     switch self {
-    case .ref(let ref):
-      return (try? page.component(at: .ref(ref))).map { [$0] } ?? []
-    case .point(let x, let y):
-      return (try? page.component(at: .point(x: x, y: y))).map { [$0] } ?? []
+    case .ref(let ref): return only(try? page.component(at: .ref(ref)), in: scope)
+    case .point(let x, let y): return only(try? page.component(at: .point(x: x, y: y)), in: scope)
     default: break
     }
     var seen: Set<ObjectIdentifier> = []
@@ -182,6 +180,14 @@ extension ElementQuery.Step {
       if try fits(component, matcher) { found.append(component) }
     }
     return found
+  }
+
+  /// The component, if there is one and it lies inside of what was found before.
+  @HostActor
+  private func only(_ component: Component?, in scope: [Component]?) -> [Component] {
+    guard let component else { return [] }
+    guard let scope else { return [component] }
+    return scope.contains { inside($0).contains { $0 === component } } ? [component] : []
   }
 
   @HostActor

@@ -11,6 +11,8 @@ internal import WeexHost
 package final class Goldens {
   private let folder: String
   private let test: String
+  /// The names of the file's tests as names of files.
+  private let tests: [String]
   let settings: TestSettings
   private var counts: [String: Int] = [:]
   /// The names that the test has given its goldens, by their paths; empty for one without a name.
@@ -22,10 +24,10 @@ package final class Goldens {
   /// The goldens that were written, by their paths, each with what is said of it.
   private(set) var written: [(path: String, advice: String?)] = []
 
-  /// Names the goldens of a test, which has one of the names of ``fileNames(of:)``.
-  init(of file: String, test: String, _ settings: TestSettings) {
+  /// Names the goldens of a test, which has one of the names of ``fileNames(of:)``, `tests`.
+  init(of file: String, test: String, among tests: [String], _ settings: TestSettings) {
     folder = Self.folder(of: file)
-    self.test = test
+    (self.test, self.tests) = (test, tests)
     self.settings = settings
   }
 
@@ -73,7 +75,7 @@ package final class Goldens {
     if name == nil { counts[ending, default: 0] += 1 }
     let count = counts[ending, default: 1]
     let mark = name.map(Self.fileName) ?? (count > 1 ? "\(count)" : "")
-    let path = "\(folder)/\(test)\(mark.isEmpty ? "" : "-")\(mark)\(ending)"
+    let path = "\(folder)/\(fileName(mark))\(ending)"
     let other = names.updateValue(name ?? "", forKey: path)
     guard let other, other != name ?? "" else { return path }
     let whose = other.isEmpty ? "without a name" : "'\(other)'"
@@ -81,6 +83,23 @@ package final class Goldens {
       .invalidArgument,
       "the golden \(name.map { "'\($0)'" } ?? "without a name") has the same file as the one \(whose), \(shown(path)): give it another name"
     )
+  }
+
+  /// The most bytes of a golden's name before its ending: file systems have 255 for all.
+  private static let longestName = 200
+
+  /// The name of the test's golden with a mark, which no other test's golden has.
+  private func fileName(_ mark: String) -> String {
+    var name = mark.isEmpty ? test : "\(test)-\(mark)"
+    // The second golden of the test `b` is not the first one of the test `b 2`. A title gives no name with two dashes.
+    let isTaken = tests.contains { other in
+      other.count > test.count && (name == other || name.hasPrefix(other + "-"))
+    }
+    if isTaken, !mark.isEmpty { name = "\(test)--\(mark)" }
+    guard name.utf8.count > Self.longestName else { return name }
+    let whole = ShardPlan.mark(of: name).prefix(8)
+    while name.utf8.count > Self.longestName { name.removeLast() }
+    return "\(name)-\(whole)"
   }
 
   /// What is to be done where a golden differs: one that the test has used before stays as it is.

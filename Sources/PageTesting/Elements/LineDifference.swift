@@ -2,17 +2,25 @@
 enum LineDifference {
   /// The most lines that are shown.
   private static let most = 40
+  /// The most lines of each text that are compared, from the first that differs on: more would take time of the square of their number.
+  private static let mostCompared = 1500
 
   /// The lines that differ, each with `-` if only the golden has it and `+` if it is new, with two lines around them.
   static func lines(from golden: String, to actual: String) -> [String] {
-    let (old, new) = (self.lines(of: golden), self.lines(of: actual))
-    let difference = new.difference(from: old)
+    var (old, new) = (self.lines(of: golden), self.lines(of: actual))
+    let head = zip(old, new).prefix { $0 == $1 }.count
+    let tail = zip(old.dropFirst(head).reversed(), new.dropFirst(head).reversed())
+      .prefix { $0 == $1 }.count
+    let limit = head + mostCompared
+    let isCut = max(old.count, new.count) - tail > limit
+    if isCut { (old, new) = (Array(old.prefix(limit)), Array(new.prefix(limit))) }
+    let ends = isCut ? (old.count, new.count) : (old.count - tail, new.count - tail)
     var removed: Set<Int> = []
     var inserted: Set<Int> = []
-    for change in difference {
+    for change in new[head..<ends.1].difference(from: old[head..<ends.0]) {
       switch change {
-      case .remove(let offset, _, _): removed.insert(offset)
-      case .insert(let offset, _, _): inserted.insert(offset)
+      case .remove(let offset, _, _): removed.insert(head + offset)
+      case .insert(let offset, _, _): inserted.insert(head + offset)
       }
     }
     var lines: [(text: String, isChange: Bool)] = []
@@ -35,8 +43,10 @@ enum LineDifference {
     let shown = lines.indices.filter { index in
       lines[max(0, index - 2)...min(lines.count - 1, index + 2)].contains(where: \.isChange)
     }
-    let texts = shown.prefix(most).map { lines[$0].text }
-    return shown.count > most ? texts + ["… and \(shown.count - most) more lines"] : Array(texts)
+    var texts = shown.prefix(most).map { lines[$0].text }
+    if shown.count > most { texts.append("… and \(shown.count - most) more lines") }
+    if isCut { texts.append("… what follows line \(limit) was not compared") }
+    return texts
   }
 
   private static func lines(of text: String) -> [String] {

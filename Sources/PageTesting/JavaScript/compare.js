@@ -40,12 +40,22 @@ function equal(a, b, isStrict = false, above = []) {
   switch (kind) {
     case RegExp: return String(a) === String(b);
     case Error: return a.name === b.name && a.message === b.message;
+    case '[object DataView]': return inner(bytesOf(a), bytesOf(b));
     case ArrayBuffer: return inner(new Uint8Array(a), new Uint8Array(b));
     case Date: case Number: case String: case Boolean: return Object.is(a.valueOf(), b.valueOf());
     case Map: case Set: return a.size === b.size && areSameInAnyOrder([...a], [...b], inner);
     case Array: if (a.length !== b.length) return false;
   }
   return members(a, b).every((key) => inner(a[key], b[key]) && (!isStrict || Object.hasOwn(a, key) === Object.hasOwn(b, key)));
+}
+
+function bytesOf(view) {
+  return new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
+}
+
+/** Whether a regular expression matches a text, wherever an earlier match has left it. */
+function matchesPattern(pattern, text) {
+  return new RegExp(pattern.source, pattern.flags.replace(/[gy]/g, '')).test(text);
 }
 
 /** Whether each item of a list has an equal of its own in another one. */
@@ -58,11 +68,12 @@ function areSameInAnyOrder(items, others, areEqual) {
 }
 
 /** Whether a value has the members of another one, and maybe more. */
-function contains(a, b) {
+function contains(a, b, above = []) {
   if (!isPlain(b) && !Array.isArray(b)) return equal(a, b);
   if (a === null || typeof a !== 'object') return false;
   if (Array.isArray(b) ? !Array.isArray(a) || a.length !== b.length : kindOf(a) !== undefined) return false;
-  return Object.keys(b).every((key) => key in a && contains(a[key], b[key]));
+  if (above.some(([x, y]) => x === a && y === b)) return true;
+  return Object.keys(b).every((key) => key in a && contains(a[key], b[key], [...above, [a, b]]));
 }
 
 /** The names of the own members of two values, and their symbols. */

@@ -192,8 +192,7 @@ const VALUE_MATCHERS = {
     if (typeof pattern !== 'string' && !(pattern instanceof RegExp)) {
       throw new TypeError(`expect(\u2026).toMatch() takes a text or a regular expression, got ${describe(pattern)}`);
     }
-    const isRight = typeof pattern === 'string' ? actual.includes(pattern)
-      : new RegExp(pattern.source, pattern.flags.replace(/[gy]/g, '')).test(actual);
+    const isRight = typeof pattern === 'string' ? actual.includes(pattern) : matchesPattern(pattern, actual);
     return [isRight, `to match ${show(pattern)}`];
   },
   toMatchObject: (actual, other) => [contains(actual, other), `to have the members of ${show(other)}`, differences(actual, other, true)],
@@ -206,7 +205,7 @@ const VALUE_MATCHERS = {
       actual();
     } catch (error) {
       const message = String(error?.message ?? error);
-      const isRight = pattern === undefined || (pattern instanceof RegExp ? pattern.test(message)
+      const isRight = pattern === undefined || (pattern instanceof RegExp ? matchesPattern(pattern, message)
         : typeof pattern === 'function' ? error instanceof pattern
         : message.includes(String(pattern instanceof Error ? pattern.message : pattern)));
       return [isRight, `to throw${pattern === undefined ? '' : ` ${show(pattern)}`}`, [`it threw: ${message}`]];
@@ -326,7 +325,7 @@ const MATCHINGS = {
     );
   },
   stringContaining: (part) => matching(`a text with ${show(part)}`, (value) => typeof value === 'string' && value.includes(part)),
-  stringMatching: (pattern) => matching(`a text like ${show(pattern)}`, (value) => typeof value === 'string' && new RegExp(pattern).test(value)),
+  stringMatching: (pattern) => matching(`a text like ${show(pattern)}`, (value) => typeof value === 'string' && matchesPattern(new RegExp(pattern), value)),
 };
 Object.assign(expect, MATCHINGS, { poll });
 expect.not = {};

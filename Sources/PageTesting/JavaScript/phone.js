@@ -286,6 +286,5 @@ let allowed = [];
 
 /** Whether a failure of a page is expected. */
 function isAllowed(message) {
-  return allowed.some((pattern) => typeof pattern === 'string' ? message.includes(pattern)
-    : new RegExp(pattern.source, pattern.flags.replace(/[gy]/g, '')).test(message));
+  return allowed.some((pattern) => typeof pattern === 'string' ? message.includes(pattern) : matchesPattern(pattern, message));
 }

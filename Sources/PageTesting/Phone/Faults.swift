@@ -37,8 +37,8 @@ final class Faults {
   ///
   /// A module that the host does not have is looked for again when the next page is opened.
   func add(_ name: String, _ options: HostValue) throws(HostError) {
-    let parts = name.split(separator: ".").map(String.init)
-    guard parts.count == 2 else {
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2, !parts.contains("") else {
       throw HostError(
         .invalidArgument,
         "t.fault('\(name)', …): it wants a module's method, such as 'storage.setItem'"

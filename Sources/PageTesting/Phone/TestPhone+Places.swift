@@ -66,16 +66,16 @@ extension TestPhone {
     else {
       return false
     }
-    let lines = text.split(
-      maxSplits: location.line,
-      omittingEmptySubsequences: false,
-      whereSeparator: \.isNewline
-    )
+    let ends: Set<Character> = ["\n", "\r\n", "\r", "\u{2028}", "\u{2029}"]
+    let lines = text.split(maxSplits: max(location.line, 0), omittingEmptySubsequences: false) {
+      ends.contains($0)
+    }
     guard location.line > 0, lines.count >= location.line else { return false }
-    let line = lines[location.line - 1]
-    let before = line.prefix(max(location.column - 1, 0))
-    return line.dropFirst(before.count).hasPrefix("super(") || before.hasSuffix("super")
-      || before.hasSuffix("super(")
+    let line = Array(lines[location.line - 1].utf16)
+    let column = min(max(location.column - 1, 0), line.count)
+    let (before, rest) = (line[..<column], line[column...])
+    return rest.starts(with: "super(".utf16) || before.reversed().starts(with: "repus".utf16)
+      || before.reversed().starts(with: "(repus".utf16)
   }
 }
 

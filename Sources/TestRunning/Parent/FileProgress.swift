@@ -31,6 +31,8 @@ package struct FileProgress: Sendable {
   package private(set) var recordedTapes: [String] = []
   private var chosen: [Int] = []
   private var results: [Int: TestResult] = [:]
+  /// How many of the results are failures.
+  private var failedTests = 0
   private var failures: [TestFailure] = []
   private var current: (index: Int, attempts: Int)?
   /// Whether hooks after all tests were the last that began.
@@ -64,9 +66,7 @@ package struct FileProgress: Sendable {
   }
 
   /// How many failures there are so far.
-  package var failureCount: Int {
-    results.values.count { $0.status == .failed } + (failures.isEmpty ? 0 : 1)
-  }
+  package var failureCount: Int { failedTests + (failures.isEmpty ? 0 : 1) }
 
   /// Whether all tests that the filter chooses have their results.
   package var hasAllResults: Bool { chosen.allSatisfy { results[$0] != nil } }
@@ -101,7 +101,7 @@ package struct FileProgress: Sendable {
       if result.isUnfinished(with: retries) {
         earlier = EarlierAttempts(result, of: index)
       } else {
-        results[index] = result
+        set(result, at: index)
       }
     case .recorded(let tape): recordedTapes.append(tape)
     case .failure(let failures): self.failures += failures
@@ -117,6 +117,12 @@ package struct FileProgress: Sendable {
       self.dependencies = dependencies
       hasEnded = true
     }
+  }
+
+  private mutating func set(_ result: TestResult?, at index: Int) {
+    if results[index]?.status == .failed { failedTests -= 1 }
+    if result?.status == .failed { failedTests += 1 }
+    results[index] = result
   }
 
   /// Takes the end of the process, after so many milliseconds; the test that ran has failed.
@@ -178,13 +184,14 @@ package struct FileProgress: Sendable {
     duration += elapsed
     let test = declarations[tried]
     let failure = TestFailure(.limit, "\(signal) has ended the run while the test ran")
-    results[tried] = TestResult(
+    let result = TestResult(
       test,
       .failed,
       failures: current == nil ? earlier?.failures ?? [] : [failure.placed(at: test, in: file)],
       attempts: current?.attempts ?? earlier?.count ?? 1,
       duration: testTime
     )
+    set(result, at: tried)
     current = nil
   }
 
@@ -193,7 +200,7 @@ package struct FileProgress: Sendable {
     var failures = 0
     for index in chosen {
       if failures >= count {
-        results[index] = nil
+        set(nil, at: index)
       } else if results[index]?.status == .failed {
         failures += 1
       }

@@ -37,7 +37,7 @@ extension Page {
     let known = frames.filter(\.isMapped).map(\.text)
     let stack = known.isEmpty ? error.stack : known.joined(separator: "\n")
     let location = mapped(error.location) ?? firstMapped(in: error.stack)
-    let message = sourceMap.mapPlaces(in: error.message, url: script)
+    let message = restoringNames(in: sourceMap.mapPlaces(in: error.message, url: script), error)
     guard location == nil, isInBundle(error.location), shownURL != url else {
       return HostError(
         error.code,
@@ -50,6 +50,19 @@ extension Page {
     // A line of a bundle that exists only in memory, and maps to no source, does not help the reader.
     return HostError(error.code, message, stack: stack, underlying: error.underlying)
       .prefixed(with: shownURL)
+  }
+
+  /// The message of an error with the sources' names in the expression that the engine quotes.
+  private func restoringNames(in message: String, _ error: HostError) -> String {
+    guard let sourceMap, let bundle, let place = error.location, isInBundle(place) else {
+      return message
+    }
+    return sourceMap.restoringNames(
+      in: message,
+      line: place.line,
+      column: place.column,
+      of: bundle.source
+    )
   }
 
   /// Whether a place is not one of this bundle's lines that map to no source: code that a build tool added.
