@@ -11,6 +11,7 @@ extension SourceMap {
   ///   - line: The line of the bundle where the error was thrown, from 1.
   ///   - column: The column, from 1 and in UTF-16 units.
   ///   - bundle: The bundle's text.
+  /// - Returns: The message.
   package func restoringNames(
     in message: String,
     line: Int,

@@ -1,11 +1,12 @@
 import Flexbox
-@testable import HitTesting
 import HostThread
 import HostValues
 import TestSupport
 import Testing
 import WeexCore
 import WeexTree
+
+@testable import HitTesting
 
 /// What a finger meets at a point of a page, and where it can reach a component.
 @HostActor

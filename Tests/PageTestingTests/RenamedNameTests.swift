@@ -11,20 +11,20 @@ import WeexHost
   @Test func `an error has the names of the sources, in a page and in a test`() async throws {
     let results = try await TestFileHarness.run([
       "page.test.js": """
-        import { test, expect } from 'weexhost';
-        import { one } from './a.js';
-        import { two } from './b.js';
-        test('of a page', async (t) => { await t.open('page.vue'); });
-        test('of a test', () => { one(); two(); });
-        """,
+      import { test, expect } from 'weexhost';
+      import { one } from './a.js';
+      import { two } from './b.js';
+      test('of a page', async (t) => { await t.open('page.vue'); });
+      test('of a test', () => { one(); two(); });
+      """,
       "page.vue": """
-        <template><div/></template>
-        <script>
-        import { one } from './a.js';
-        import { two } from './b.js';
-        export default { created() { one(); two(); } };
-        </script>
-        """,
+      <template><div/></template>
+      <script>
+      import { one } from './a.js';
+      import { two } from './b.js';
+      export default { created() { one(); two(); } };
+      </script>
+      """,
       "a.js": "const state = { items: [] };\nexport function one() { return state.items; }",
       "b.js": "const state = {};\nexport function two() { return state.items.length; }",
     ])

@@ -149,8 +149,8 @@ enum DriverFunctions {
     let element = try query.one(on: page, realm.matches)
     let item = try query.item(of: element, realm.matches)
     if what == "style" {
-      let style = element.style(named: PageJudge.nameOfStyle(arguments.string(3) ?? ""), ofItem: item)
-      return style.map { realm.context.makeResult($0.hostValue) } ?? .undefined
+      let name = PageJudge.nameOfStyle(arguments.string(3) ?? "")
+      return element.style(named: name, ofItem: item).map { realm.context.makeResult($0.hostValue) } ?? .undefined
     }
     return realm.context.makeResult(element.reading(what, from: page, item: item))
   }

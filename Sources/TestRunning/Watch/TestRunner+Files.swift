@@ -16,7 +16,8 @@ extension TestRunner {
 
   /// Whether a file that has changed during a run was written by its tests: what they compare with, and tapes that they record.
   func writesWhileRunning(_ path: String) -> Bool {
-    path.split(separator: "/").suffix(2).contains { $0.hasSuffix(".goldens") } || options.isRecording && path.hasSuffix(RecordedTapes.ending)
+    path.split(separator: "/").suffix(2).contains { $0.hasSuffix(".goldens") }
+      || options.isRecording && path.hasSuffix(RecordedTapes.ending)
   }
 
   /// Whether all tests read a file.
