@@ -39,7 +39,10 @@ import Testing
     #expect(report.lcov.contains("FN:1,f\nFNDA:2,f\nFNF:1\nFNH:1\nDA:1,2\n"))
   }
 
-  @Test(arguments: ["hello\n", "DA:1,1\n", "SF:a\nFNDA:1,f\nend_of_record\n", "SF:a\n", "SF:a\nDA:x,3,4\nend_of_record\n"])
+  @Test(arguments: [
+    "hello\n", "DA:1,1\n", "SF:a\nFNDA:1,f\nend_of_record\n", "SF:a\n",
+    "SF:a\nDA:x,3,4\nend_of_record\n",
+  ])
   func `what is no report is refused`(text: String) {
     #expect(throws: LCOVFault.self) { try CoverageReport(lcov: text) }
   }

@@ -34,7 +34,8 @@ import WeexHost
     )
   }
 
-  @Test func `values with loops, views and expressions are compared by what they are`() async throws {
+  @Test func `values with loops, views and expressions are compared by what they are`() async throws
+  {
     let result = try await TestFileHarness.test(
       """
       const loop = () => { const value = { a: 1 }; value.self = value; return value; };

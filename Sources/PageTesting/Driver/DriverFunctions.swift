@@ -150,7 +150,8 @@ enum DriverFunctions {
     let item = try query.item(of: element, realm.matches)
     if what == "style" {
       let name = PageJudge.nameOfStyle(arguments.string(3) ?? "")
-      return element.style(named: name, ofItem: item).map { realm.context.makeResult($0.hostValue) } ?? .undefined
+      return element.style(named: name, ofItem: item).map { realm.context.makeResult($0.hostValue) }
+        ?? .undefined
     }
     return realm.context.makeResult(element.reading(what, from: page, item: item))
   }
