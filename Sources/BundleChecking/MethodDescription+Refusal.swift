@@ -53,7 +53,24 @@ extension ValueShape {
     }
     // What returns nothing returns `null` where there may be nothing.
     if value == .undefined, refusal(.null) == nil { return nil }
-    return refusal(value)
+    return refusal(value) ?? misspelling(in: value, isPartial: isPartial)
+  }
+
+  /// The first key of a value that none of the shapes has and that looks like one that they have; `nil` if there is none.
+  private func misspelling(in value: HostValue, isPartial: Bool) -> String? {
+    var shapes = [strict]
+    if case .union(let several) = strict { shapes = several.map(\.strict) }
+    var misspelling: String?
+    for shape in shapes {
+      let parameter = ParameterDescription(label: nil, type: "", isOptional: false, shape: shape)
+      let fit = LiteralFit(of: value.literal(isOpen: isPartial), to: parameter)
+      guard fit.refusal == nil else { continue }
+      guard let found = fit.unread.first(where: { $0.sentence.contains("; did you mean") }) else {
+        return nil
+      }
+      misspelling = misspelling ?? found.sentence
+    }
+    return misspelling
   }
 }
 

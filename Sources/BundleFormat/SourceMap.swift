@@ -1,3 +1,4 @@
+internal import Glibc
 public import HostValues
 internal import Synchronization
 
@@ -159,7 +160,40 @@ struct SourceMapFormat: Sendable {
   }
 
   /// The absolute URL of a source.
+  ///
+  /// Names of webpack's are relative to its context, mostly the project's folder, behind a name of the build's own: of the folders around the bundle,
+  /// up to that of a `package.json`, it is the first that has the file.
   func url(of name: String, root: String) -> String {
+    let url = plainURL(of: name, root: root)
+    guard name.hasPrefix("webpack://"), folder.hasPrefix("file://"), !Self.exists(url) else {
+      return url
+    }
+    var path = name.dropFirst("webpack://".count).prefix { $0 != "?" }
+    var names = [path]
+    if path.first != "/", let slash = path.firstIndex(of: "/") {
+      path = path[slash...]
+      names.insert(path, at: 0)
+    }
+    var around = folder[...]
+    while around.count > "file://".count {
+      for name in names {
+        let url = plainURL(of: around.dropFirst("file://".count) + "/" + name, root: "")
+        if Self.exists(url) { return url }
+      }
+      if Self.exists(around + "/package.json") { break }
+      around = around[..<(around.lastIndex(of: "/") ?? around.startIndex)]
+    }
+    return url
+  }
+
+  /// Whether there is a file of a `file:` URL.
+  private static func exists(_ url: some StringProtocol) -> Bool {
+    guard url.hasPrefix("file://") else { return false }
+    // The C function reads the path during the call and keeps no pointer.
+    return unsafe access(String(url.dropFirst("file://".count)), F_OK) == 0
+  }
+
+  private func plainURL(of name: String, root: String) -> String {
     var name = name
     if let prefix = prefixes.first(where: { name.hasPrefix($0) }) {
       name.removeFirst(prefix.count)

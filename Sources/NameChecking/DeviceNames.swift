@@ -13,7 +13,7 @@ enum DeviceNames {
     "layerLimit", "naviItemPosition", "overflowHiddenHeight", "overflowHiddenWidth",
     "preventMoveEvent", "pseudoRef", "ref", "rippleEnabled", "scope",
     "shouldStopPropagationInitResult", "shouldStopPropagationInterval", "slot", "stickyOffset",
-    "style",
+    "style", "trackBy",
   ]
 
   /// What follows `aria-`, without dashes and capitals.

@@ -46,14 +46,14 @@ extension OfficialRealm {
     _ list: JSBorrowed,
     _ answers: [Int] = []
   ) throws(HostError) -> JSResult {
-    var values = try values(of: list, for: method.address, isStub: method.isOfStub)
+    // WEEX: a timer is identified by its callback's number, and the runtime clears it by that.
+    let callback = (try? list.element(0))?.officialSnapshot.shownText ?? ""
+    var values = try values(of: list, for: method)
     if !answers.isEmpty, case .object(var options) = values.last {
       let functions = answers.map { OpaqueValue(OfficialFunction(.number($0))) }
       options["callback"] = .array(functions.map { .opaque($0) })
       values[values.count - 1] = .object(options)
     }
-    let callback = values.first?.shownText ?? ""
-    // WEEX: a timer is identified by its callback's number, and the runtime clears it by that.
     if method.address.hasPrefix("timer.clear"),
       let number = timerNumbers.removeValue(forKey: callback)
     {
@@ -79,21 +79,19 @@ extension OfficialRealm {
   /// Copies of a call's arguments, made as the page runtime makes them: functions are kept at any depth.
   private func values(
     of list: JSBorrowed,
-    for address: String,
-    isStub: Bool
+    for method: BoundMethod
   ) throws(HostError) -> [HostValue] {
     let halves = LoneSurrogates.count
-    defer { page.reportLoneSurrogates(since: halves, in: address) }
+    defer { page.reportLoneSurrogates(since: halves, in: method.address) }
     do throws(JSException) {
       var values: [HostValue] = []
       for index in 0..<list.count {
         let argument = try list.element(index)
         guard argument.isObject else {
-          let value = argument.officialSnapshot
-          values.append(isNextFunction(value) && isStub ? latestFunction : value)
+          values.append(whole(argument.officialSnapshot, at: index, of: method))
           continue
         }
-        let name = "argument \(index + 1) of \(address)"
+        let name = "argument \(index + 1) of \(method.address)"
         let snapshot = try tools.normalize.call([.borrowed(argument), .string(name)])
         values.append(snapshot.borrowed.officialSnapshot)
       }
@@ -103,9 +101,25 @@ extension OfficialRealm {
     }
   }
 
-  /// Whether a text is the number of the next function that the runtime passes, and records that it was passed.
+  /// A whole argument: a text is the number of a function where the method takes one.
   ///
-  /// A method in Swift knows from its parameter's type what is a function and what a text; a stub's does not.
+  /// What takes any arguments, as stubs of modules and the fakes of tests do, does not say where it takes a function: there, the number that comes next
+  /// is one.
+  private func whole(_ value: HostValue, at index: Int, of method: BoundMethod) -> HostValue {
+    let parameters = method.row.parameters
+    let parameter = parameters.indices.contains(index) ? parameters[index] : parameters.last
+    switch parameter?.form {
+    case .function:
+      guard let number = value.string.flatMap({ Int($0) }) else { return value }
+      lastCallback = max(lastCallback, number)
+      return .opaque(OpaqueValue(OfficialFunction(.number(number))))
+    case .number, .bool: return value
+    case .text where parameter?.type.hasPrefix("String") == true: return value
+    default: return isNextFunction(value) && method.isOfScript ? latestFunction : value
+    }
+  }
+
+  /// Whether a text is the number of the next function that the runtime passes, and records that it was passed.
   private func isNextFunction(_ value: HostValue) -> Bool {
     guard case .string(let text) = value, text.utf8.count < 10, Int(text) == lastCallback + 1
     else { return false }

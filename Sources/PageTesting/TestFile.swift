@@ -46,6 +46,8 @@ package final class TestFile {
   /// Builds the file and runs it, so that it declares its tests; throws what is wrong with it.
   package func load() async throws(TestFileFailure) -> [TestDeclaration] {
     dependencies = [path]
+    // What stopped the file before is not this one's.
+    ScriptWatchdog.forgetStop()
     ScriptWatchdog.start(
       limit: settings.timeLimit / .seconds(1),
       findLoop: LoopFinder.loop
@@ -162,6 +164,7 @@ package final class TestFile {
     let run = TestRun(phone, realm, goldens, settings)
     realm.run = run
     outcome.failures = await run.run(part)
+    for page in phone.host.pages { page.checkStyles() }
     let ending = realm.end(askingFor: phone.failedVerbs)
     let lost = ending.lost.map(run.failure)
     outcome.failures += realm.stops.map(run.failure)

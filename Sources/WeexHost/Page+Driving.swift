@@ -4,6 +4,8 @@ extension Page {
   /// Taps a target like a finger: the target, or its nearest ancestor that listens, gets a `click`; a switch turns, a field takes the
   /// focus, a link is followed.
   ///
+  /// What lies around a switch does not get the `click`, as on devices.
+  ///
   /// Its handlers run in a later turn: `await host.settle()`. The event has `position` with the frame of the listening component and the
   /// point of the tap (`pageX`, `pageY`). That point is the centre of the target's visible part, or if that is covered the centre of the
   /// largest uncovered piece, unless the target is a point. Listeners for `touchstart` and `touchend` get those events first.
@@ -32,7 +34,8 @@ extension Page {
     gesture.lift(at: touchable.point)
     try handler?.handleTap(at: touchable.point)
     defer { link?.follow() }
-    guard let listener else { return }
+    // A switch keeps the tap from what is around it: UIKit's controls do, and Android's take the touch.
+    guard let listener, !(handler is Switch) || handler === listener else { return }
     let frame = listener.frameInPage
     listener.fireEvent(
       "click",

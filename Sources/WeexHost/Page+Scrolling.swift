@@ -1,3 +1,4 @@
+internal import HitTesting
 public import WeexTree
 
 extension Page {
@@ -50,6 +51,25 @@ extension Page {
       throw HostError(.noTarget, "nothing around \(component.label(target)) scrolls")
     }
     try show(component, in: movers[...], target)
+    for mover in movers { uncover(component, in: mover) }
+  }
+
+  /// Scrolls on where something that does not scroll along covers a component, as far as the content goes: a bar, or a sticky header.
+  private func uncover(_ component: Component, in mover: any ContentMoving) {
+    guard let scroller = mover as? Scroller, scroller.isScrollable else { return }
+    // What has stuck may come loose, and something else cover the component then.
+    for _ in 0..<3 {
+      tree.layOut()
+      let frame = component.frameInPage
+      let middle = Point(x: frame.x + frame.width / 2, y: frame.y + frame.height / 2)
+      guard var cover = TouchScene(self).topmost(at: middle), !cover.isInside(component),
+        !component.isInside(cover)
+      else { return }
+      while let around = cover.supercomponent, !component.isInside(around) { cover = around }
+      let (distance, offset) = (scroller.distance(toClear: component, of: cover), scroller.offset)
+      scroller.drag(by: distance)
+      guard scroller.offset != offset else { return }
+    }
   }
 
   /// Moves the contents of components, the innermost first, until a component in all of them is seen.
@@ -182,6 +202,19 @@ extension Scroller: ContentMoving {
       drag(by: distance)
       if offset == old { return }
     }
+  }
+
+  /// The distance to scroll until a component inside lies beside another one, on that side where there is more of the visible part.
+  fileprivate func distance(toClear component: Component, of cover: Component) -> Float {
+    let (inside, outside, other) = (component.frameInPage, frameInPage, cover.frameInPage)
+    let (start, end) =
+      isHorizontal
+      ? (inside.x, inside.x + inside.width) : (inside.y, inside.y + inside.height)
+    let (coverStart, coverEnd) =
+      isHorizontal ? (other.x, other.x + other.width) : (other.y, other.y + other.height)
+    let visibleStart = isHorizontal ? outside.x : outside.y
+    let (before, after) = (coverStart - visibleStart, visibleStart + visibleLength - coverEnd)
+    return before >= after ? end - coverStart : start - coverEnd
   }
 
   private static let maximumDrags = 1000

@@ -25,7 +25,7 @@ import Testing
         const text = page.getByTestId('a');
         expect(text).toHaveStyle('color', color);
         expect(text).not.toHaveStyle('color', scheme === 'dark' ? '#000000' : '#eeeeee');
-        expect([text.style('color'), text.style('font-size'), text.style('opacity')]).toEqual([color, '20px', undefined]);
+        expect([text.style('color'), text.style('font-size'), text.style('opacity')]).toEqual([color, 20, undefined]);
         expect(text).toHaveStyle({ 'weex-dark-scheme-color': '#eeeeee', borderTopColor: side, fontSize: 20 });
         expect(page.tree).toContain(`20px · ${color}`);
       }

@@ -44,6 +44,47 @@ import WeexHost
   }
 
   @Test(arguments: [
+    (
+      "{ storage: { getItem(key, callback) { callback({ result: 'success', dta: 'D' }); } } }",
+      "use('storage').getItem('a', (answer) => log.push(answer));",
+      "the fake of storage.getItem: its answer has no key 'dta'; did you mean 'data'?"
+    ),
+    (
+      "{ stock: { item(callback) { callback({ name: 'tea', nmae: 'x' }); } } }",
+      "use('stock').item((answer) => log.push(answer));",
+      "the fake of stock.item: its answer has no key 'nmae'; did you mean 'name'?"
+    ),
+    (
+      "{ storage: { getItem(key, callback) { callback({ result: 'success', more: 1 }); } } }",
+      "use('storage').getItem('a', (answer) => log.push(answer));", nil
+    ),
+  ])
+  func `a misspelt key of an answer is told`(
+    modules: String,
+    call: String,
+    message: String?
+  )
+    async throws
+  {
+    let result = try await test(modules, "await page.evaluate(() => { \(call) });")
+    #expect(result.messages == [message].compactMap(\.self))
+  }
+
+  @Test func `a method that has no fake is told with the page's line`() async throws {
+    let result = try await TestFileHarness.test(
+      "await t.open('page.js');",
+      page: Self.page + "\nuse('stock').later().catch(() => {});"
+    ) {
+      $0.table = try? TableDescription(
+        json:
+          #"{"version": 1, "modules": {"stock": [{"name": "later", "reply": "promise", "parameters": []}]}}"#
+      )
+    }
+    #expect(result.messages.first?.hasPrefix("the test has no fake of stock.later") == true)
+    #expect(result.failures.first?.pagePlace?.line == 8)
+  }
+
+  @Test(arguments: [
     ("setItem(key, value, callback) {}", ""),
     (
       "setItem() { return { result: 'success' }; }", "; what it returned, an object, reaches nobody"

@@ -150,6 +150,38 @@ import WeexHost
     #expect(names.count == 28, "\(names)")
   }
 
+  @Test func `files of one name with other endings have goldens of their own`() async throws {
+    let folder = try TemporaryFolder(["page.js": TestFileHarness.counter])
+    for (ending, taps) in [("js", 0), ("ts", 1), ("json", 2)] {
+      let tap = #"{"tap": {"text": "+"}}, "#
+      let text =
+        ending == "json"
+        ? #"[{"test": "it", "open": "page.js", "steps": [\#(tap)\#(tap){"expect": {"toMatchTree": true}}]}]"#
+        : """
+        import { test, expect } from 'weexhost';
+        test('it', async (t) => {
+          const page = await t.open('page.js');
+          for (let i = 0; i < \(taps); i++) await page.getByText('+').tap();
+          expect(page).toMatchTree();
+        });
+        """
+      try folder.write("page.test.\(ending)", text)
+    }
+    for update in [TestSettings.Update.missing, .all, .missing] {
+      for ending in ["js", "ts", "json"] {
+        var settings = TestSettings(folder: folder.path)
+        settings.update = update
+        let tests = TestFile("\(folder.path)/page.test.\(ending)", settings) {
+          Host.withDefaults()
+        }
+        defer { tests.end() }
+        _ = try await tests.load()
+        #expect(await tests.run(0).messages == [], "\(ending)")
+        #expect(tests.staleGoldens() == nil)
+      }
+    }
+  }
+
   @Test func `a long title and a long name give a file that the system can have`() async throws {
     let title = String(repeating: "題", count: 80)
     let test = """

@@ -45,10 +45,38 @@ import WeexHost
     #expect(results.map(\.status) == [.failed, .failed, .passed])
     #expect(
       results[1].messages == [
-        "Error: beforeAll of the group did not come to its end, as its first test tells"
+        "Error: beforeAll of the group did not finish: see the failure of its first test"
       ]
     )
     #expect(results[1].failures.first?.place?.line == 3)
+  }
+
+  @Test(arguments: ["beforeAll", "beforeEach", "afterEach", "afterAll"])
+  func `a hook that waits for ever is named, and has its line`(hook: String) async throws {
+    let (results, end) = try await run(
+      """
+      \(hook)(() => new Promise(() => {}));
+      test('one', () => {});
+      """
+    )
+    let failures = results.flatMap(\.failures) + end
+    #expect(
+      failures.map(\.message) == [
+        "\(hook) waits for a promise that nothing will settle: it is none of a verb's"
+      ]
+    )
+    #expect(failures.first?.place?.line == 2)
+  }
+
+  @Test func `a file that was stopped while it was loaded leaves the next one its time`()
+    async throws
+  {
+    for text in ["for (;;);", "test('one', () => {}); afterAll(() => { for (;;); });"] {
+      _ = try? await run(text)
+      let busy = "const end = Date.now; for (let i = 0; i < 3e7; i++) end;"
+      let (results, _) = try await run("\(busy)\ntest('one', () => { \(busy) });")
+      #expect(results.map(\.status) == [.passed])
+    }
   }
 
   @Test(arguments: ["for (;;);", "return new Promise(() => {});"])

@@ -30,6 +30,62 @@ import WeexHost
     func open() throws { throw Plain.empty("drawer") }
   }
 
+  @Test(arguments: [false, true])
+  func `a style that makes no sense is a warning, and fails a strict test`(
+    isStrict: Bool
+  )
+    async throws
+  {
+    let page = TestFileHarness.counter + "\nroot.setStyles({ fontSize: '1rem', colour: 'red' });"
+    let result = try await TestFileHarness.run(
+      [
+        "page.test.js": "\(Self.head)test('it', async (t) => { await t.open('page.js'); });",
+        "page.js": page,
+      ]
+    ) { $0.configuration.isStrict = isStrict }[0]
+    let told = (isStrict ? result.failures : result.warnings).map(\.message)
+    #expect(told.count == 2, "\(told)")
+    #expect(
+      told.contains { $0.contains("style fontSize") } && told.contains { $0.contains("colour") }
+    )
+    #expect(result.status == (isStrict ? .failed : .passed))
+  }
+
+  @Test func `ten minutes are enough for a timer of ten minutes, and what follows it`()
+    async throws
+  {
+    let page = """
+      // { "framework": "Vanilla" }
+      document.documentElement.appendChild(document.createElement('div'));
+      setTimeout(() => setTimeout(() => console.log('done'), 0), 600000);
+      """
+    let result = try await TestFileHarness.test(
+      "const page = await t.open('page.js'); await t.settle(); expect(page.console).toHaveLength(1);",
+      page: page
+    )
+    #expect(result.messages == [])
+  }
+
+  @Test func `timers that follow each other at once are told with their line`() async throws {
+    let page = """
+      // { "framework": "Vanilla" }
+      document.documentElement.appendChild(document.createElement('div'));
+      function poll() {
+        setTimeout(poll, 0);
+      }
+      poll();
+      """
+    let result = try await TestFileHarness.test(
+      "await t.open('page.js'); await t.settle();",
+      page: page
+    )
+    let failure = try #require(result.failures.first)
+    #expect(
+      ([failure.message] + failure.details).contains { $0.contains("page.js:4") },
+      "\(failure.message) \(failure.details)"
+    )
+  }
+
   @Test func `what a method in Swift has thrown is told, although the page does not see it`()
     async throws
   {

@@ -316,4 +316,19 @@ import WeexHost
         == "switch 4 cannot be switched: it is disabled"
     )
   }
+
+  @Test func `a switch keeps its tap from the row around it`() async throws {
+    let driven = try await DrivenPage(
+      """
+      const row = add(body, 'div', { height: 100 }, { testId: 'row' });
+      hear(row, 'click');
+      hear(add(row, 'switch', {}, { testId: 's' }), 'change');
+      hear(add(row, 'switch', {}, { testId: 'own' }), 'change', 'click');
+      """
+    )
+    try driven.page.tap(.testID("s"))
+    #expect(await driven.takeLines() == [#"s change {"value":true}"#])
+    try driven.page.tap(.testID("own"))
+    #expect(await driven.takeLines().map { $0.prefix(10) } == ["own change", "own click "])
+  }
 }

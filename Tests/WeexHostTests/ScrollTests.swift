@@ -28,6 +28,28 @@ import WeexHost
     #expect(try driven.page.component(at: .testID("s")).contentOffset == Point(y: 300))
   }
 
+  @Test func `a scroll to a target goes on until no bar and no sticky header covers it`()
+    async throws
+  {
+    let driven = try await DrivenPage(
+      """
+      const list = add(body, 'list', { height: 1334 }, { testId: 'list' });
+      for (let i = 0; i < 40; i++) {
+        if (i % 10 === 0) add(list, 'header', { height: 100 }, { testId: `h${i}` });
+        hear(add(list, 'cell', { height: 90 }, { testId: `r${i}` }), 'click');
+      }
+      add(body, 'div', { position: 'fixed', left: 0, right: 0, bottom: 0, height: 120 }, { testId: 'bar' });
+      """
+    )
+    for row in ["r25", "r38", "r5", "r14", "r39", "r0"] {
+      try driven.page.scroll(to: .testID(row))
+      await driven.host.settle()
+      let place = driven.errorMessage { try $0.tap(.testID(row)) }
+      // Below the last row there is nothing that the bar might leave free.
+      #expect(place == nil || row == "r39", "\(row): \(place ?? "")")
+    }
+  }
+
   @Test func `the content goes no further than it reaches`() async throws {
     let driven = try await DrivenPage(scroller)
     let component = try driven.page.component(at: .testID("s"))

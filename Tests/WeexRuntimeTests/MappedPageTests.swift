@@ -10,6 +10,26 @@ import WeexTree
 /// Pages whose bundles have source maps.
 @HostActor
 @Suite struct MappedPageTests {
+  @Test(arguments: [
+    ("webpack:///./src/page.vue?1a2b", "src/page.vue"),
+    ("webpack://shop/./src/page.vue", "src/page.vue"),
+    ("webpack://src/page.vue", "src/page.vue"), ("webpack:///./app/x.js", "dist/app/x.js"),
+    ("webpack:///webpack/bootstrap", "dist/web/webpack/bootstrap"),
+  ])
+  func `names of webpack are files of the project around the bundle`(
+    name: String,
+    file: String
+  )
+    throws
+  {
+    let folder = try TemporaryFolder([
+      "package.json": "{}", "src/page.vue": "", "dist/app/x.js": "", "dist/web/page.js": "",
+    ])
+    let json = #"{"sources": ["\#(name)"], "mappings": "AAAA"}"#
+    let map = SourceMap(json: json, url: "file://\(folder.path)/dist/web/page.js.map")
+    #expect(map.location(line: 1, column: 1)?.url == "file://\(folder.path)/\(file)")
+  }
+
   @Test func `a bundle's own map is used for failures, stacks and the console`() async throws {
     let source = """
       // { "framework": "Vanilla" }

@@ -165,11 +165,18 @@ final class DriverRealm {
   /// The stack of the verb that has passed a function of the test's; empty if it is not known.
   func stack(ofFunction index: Int) -> String { stack("passedAt", index) }
 
-  private func stack(_ name: String, _ number: Int) -> String {
-    let stack = try? enter { () throws(JSException) in
-      try member(name).call([Self.number(number)]).string
-    }
-    return (stack ?? nil) ?? ""
+  /// The hook that runs, `beforeEach` for instance, and the stack of its declaration; `nil` if none runs.
+  var hook: (name: String, stack: String)? {
+    let name = text("hook")
+    return name.isEmpty ? nil : (name, text("hookStack"))
+  }
+
+  private func stack(_ name: String, _ number: Int) -> String { text(name, Self.number(number)) }
+
+  /// What a function of the driver's gives; an empty text if it fails.
+  private func text(_ name: String, _ argument: JSResult = .undefined) -> String {
+    let text = try? enter { () throws(JSException) in try member(name).call([argument]).string }
+    return (text ?? nil) ?? ""
   }
 
   /// Ends the test; `verbs` are the numbers of those whose stacks are asked for.

@@ -31,9 +31,14 @@ package final class Goldens {
     self.settings = settings
   }
 
-  /// The folder of the goldens of a file of tests.
+  /// The folder of the goldens of a file of tests, which is no other file's.
+  ///
+  /// It is named without the ending `.js`. Of `cart.test.ts` beside `cart.test.js`, it is `cart.test.ts.goldens`.
   static func folder(of file: String) -> String {
-    (file.lastIndex(of: ".").map { file[..<$0] } ?? file[...]) + ".goldens"
+    let stem = file.lastIndex(of: ".").map { file[..<$0] } ?? file[...]
+    let isTaken = ["js", "mjs", "ts", "mts", "json"].lazy.map { "\(stem).\($0)" }
+      .prefix { $0 != file }.contains { InputFile.exists($0, orFolder: false) }
+    return (isTaken ? file[...] : stem) + ".goldens"
   }
 
   /// The golden that an expectation compares with; `nil` for an expectation without one.

@@ -141,6 +141,18 @@ function attempt(failures, body) {
   return own(run());
 }
 
+/** The hook that runs, `{ name, site }`; `null` for none. */
+let runningHook = null;
+
+/** Runs a hook; what it throws is added to the failures. */
+function attemptHook(failures, name, { body, site }, argument) {
+  return attempt(failures, async () => {
+    runningHook = { name, site };
+    await own(body(argument));
+    runningHook = null;
+  });
+}
+
 /** What `beforeAll` and `afterAll` get in place of a phone. */
 const noPhone = unknownNamesFail({}, (name) => `there is no '${name}' outside of a test: each test has a phone of its own, which beforeEach gets, too`);
 
@@ -163,12 +175,12 @@ async function runTest(item, t, failures) {
   }
   const own = item.fails ? [] : failures;
   for (const each of groups) {
-    for (const { body } of each.hooks.beforeEach) if (failures.length === 0) await attempt(failures, () => body(t));
+    for (const hook of each.hooks.beforeEach) if (failures.length === 0) await attemptHook(failures, 'beforeEach', hook, t);
   }
   if (failures.length === 0) await attempt(own, () => item.body(t));
   const hasFailed = own.length > 0;
   for (const each of groups.reverse()) {
-    for (const { body } of each.hooks.afterEach) await attempt(failures, () => body(t));
+    for (const hook of each.hooks.afterEach) await attemptHook(failures, 'afterEach', hook, t);
   }
   return hasFailed;
 }
@@ -181,13 +193,13 @@ async function beginGroup(group) {
   if (begun.has(group)) return;
   begun.add(group);
   const failures = [];
-  for (const { body, site } of group.hooks.beforeAll) {
+  for (const hook of group.hooks.beforeAll) {
     if (failures.length > 0) break;
     // One that never comes back fails the later tests of the group, too.
-    const unended = new Error(`beforeAll of the group did not come to its end, as its first test tells`);
-    setStack(unended, site.stack);
+    const unended = new Error('beforeAll of the group did not finish: see the failure of its first test');
+    setStack(unended, hook.site.stack);
     group.failures = [unended];
-    await attempt(failures, () => body(noPhone));
+    await attemptHook(failures, 'beforeAll', hook, noPhone);
   }
   group.failures = failures;
 }
@@ -202,6 +214,6 @@ function endedGroups(test) {
 async function endGroups(groups, failures) {
   for (const each of groups) begun.delete(each);
   for (const each of groups) {
-    for (const { body } of each.hooks.afterAll) await attempt(failures, () => body(noPhone));
+    for (const hook of each.hooks.afterAll) await attemptHook(failures, 'afterAll', hook, noPhone);
   }
 }

@@ -58,6 +58,7 @@ function begin(body, done) {
   const failures = [];
   unasked.clear();
   [verbs, floating, functions, allowed, lost, thrown, isTold] = [[], [], [], [], [], failures, false];
+  runningHook = null;
   // The same numbers, whichever tests have run before.
   if (config.seed !== null) hide(Math, 'random', makeRandom(config.seed));
   own(body(failures)).then((hasFailed) => {
@@ -112,6 +113,10 @@ const driver = {
 
   /** The stack of a verb of the test that runs, by its number. */
   stackOf: (number) => verbs[number]?.site.stack ?? '',
+
+  /** The name of the hook that runs, and the stack of its declaration; empty if none runs. */
+  hook: () => runningHook?.name ?? '',
+  hookStack: () => runningHook?.site.stack ?? '',
 
   /** The stack of the verb that has passed a function, by the function's number. */
   passedAt: (index) => functions[index].site.stack ?? '',

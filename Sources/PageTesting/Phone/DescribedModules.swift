@@ -5,12 +5,14 @@ internal import WeexHost
 /// The modules of another host, as its table describes them: a page may require them, and a test fakes the methods that the page calls.
 @HostActor
 final class DescribedModules {
+  private unowned let host: Host
   private var methods: [String: [MethodDescription]] = [:]
-  /// What pages called without a fake, a sentence each.
-  private(set) var unmatched: [String] = []
+  /// What pages called without a fake, each with the line of the call.
+  private(set) var unmatched: [HostError] = []
 
   /// Registers the modules of a table that the host does not have itself.
   init(_ table: TableDescription?, in host: Host) {
+    self.host = host
     guard let table, let registry = try? host.registry() else { return }
     methods = table.modules.filter { registry.modules[$0.key] == nil }
     for (name, methods) in methods {
@@ -32,8 +34,10 @@ final class DescribedModules {
     let fail: @HostActor @Sendable () -> HostError = { [weak self, name = method.name] in
       let sentence =
         "the test has no fake of \(module).\(name), a method of the host of --table; write modules: { \(module): { \(name)() { … } } }"
-      self?.unmatched.append(sentence)
-      return HostError(.methodFailed, sentence)
+      let place = self?.host.pages.lazy.compactMap(\.callOrigin).first
+      let error = HostError(.methodFailed, sentence, at: place)
+      self?.unmatched.append(error)
+      return error
     }
     return ExportRow(
       method.name,

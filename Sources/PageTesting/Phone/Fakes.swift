@@ -63,7 +63,7 @@ enum Fakes {
 
 /// A module that only tests have.
 @HostActor
-final class FakedModule: WeexModule {
+final class FakedModule: ScriptedModule {
   static let exports = Exports<FakedModule> {}
 
   init(page: Page) {}

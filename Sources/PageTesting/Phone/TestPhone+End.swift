@@ -26,9 +26,10 @@ extension TestPhone {
     }
     let unanswered = faked.unanswered.map(shortened)
     let told = pageFailures.map(\.error.message)
-    for sentence in network.unmatched + tapes.unmatched + described.unmatched
-    where !realm.isAllowed(sentence) && !told.contains(where: { $0.contains(sentence) }) {
-      outcome.failures.append(TestFailure(.page, sentence))
+    let others = (network.unmatched + tapes.unmatched).map { HostError(.methodFailed, $0) }
+    for error in others + described.unmatched
+    where !realm.isAllowed(error.message) && !told.contains(where: { $0.contains(error.message) }) {
+      outcome.failures.append(failure(.page, error))
     }
     if outcome.failures.isEmpty { findStrayFaults(&outcome) }
     if outcome.failures.isEmpty { findRootless(&outcome) }

@@ -269,12 +269,19 @@ final class TestPhone {
 
   /// What the phone still waits for, a line each.
   var waiting: [String] {
-    let now = host.clock.monotonic
-    let timers = host.clock.lastingTimers.prefix(8).map { timer in
-      "waiting: \(timer.label), due in \((timer.deadline - now).javaScriptText) ms"
-    }
+    let timers = due(host.clock.lastingTimers)
     let work = host.loop.outstanding.descriptions.prefix(8)
     return (work.map { "waiting: no answer yet from \($0)" } + timers).map(shortened)
+  }
+
+  /// The timers of pages that are due within a frame, a line each: those that are set again and again.
+  var dueSoon: [String] { due(host.clock.timers.filter { $0.owner != 0 }).map(shortened) }
+
+  private func due(_ timers: [HostTimer]) -> [String] {
+    timers.prefix(8).map { timer in
+      let time = timer.deadline - host.clock.monotonic
+      return "waiting: \(timer.label), due in \(time.javaScriptText) ms"
+    }
   }
 
   /// In how many seconds the first of its timers has fallen due, at least two.

@@ -34,6 +34,12 @@ extension TestRunResult {
     }
     let run = try document.decode(TestRunResult.self)
     try run.checkNumbers()
+    let counted = HostValueEncoder.encode(run.summary)
+    if let told = document["summary"], told != counted {
+      throw FormatFault(
+        "its summary \(JSONText.of(told)) is not that of its files, \(JSONText.of(counted)): it was cut or changed"
+      )
+    }
     return run
   }
 
@@ -99,6 +105,9 @@ struct VersionedDocument {
       )
     }
   }
+
+  /// A value by its key.
+  subscript(key: String) -> HostValue? { value[key] }
 
   /// Such an object as text, with sorted keys, and some that it has besides.
   static func text(

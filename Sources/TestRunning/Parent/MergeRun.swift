@@ -150,10 +150,26 @@ package struct MergeRun {
 
   /// The files of a kind in a folder and in those in it: some systems give each machine's files a folder of their own.
   private static func files(in folder: String, ending: String) -> [String] {
-    LocalFile.names(in: folder).flatMap { name in
+    var visited: Set<String> = []
+    return files(in: folder, ending: ending, &visited)
+  }
+
+  /// The same; a link that leads back to one of the folders is not followed again.
+  private static func files(
+    in folder: String,
+    ending: String,
+    _ visited: inout Set<String>
+  ) -> [String] {
+    guard visited.insert(LocalFile.withoutLinks(folder) ?? folder).inserted else { return [] }
+    var found: [String] = []
+    for name in LocalFile.names(in: folder) {
       let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
-      if InputFile.exists(path, orFolder: false) { return name.hasSuffix(ending) ? [path] : [] }
-      return TestFiles.isSearched(name) ? files(in: path, ending: ending) : []
+      if InputFile.exists(path, orFolder: false) {
+        if name.hasSuffix(ending) { found.append(path) }
+      } else if TestFiles.isSearched(name) {
+        found += files(in: path, ending: ending, &visited)
+      }
     }
+    return found
   }
 }

@@ -101,6 +101,9 @@ function formatObject(value, place) {
   if (value instanceof Date) return isoText(value) ?? 'Invalid Date';
   if (value instanceof RegExp) return regExpToString(value);
   if (value instanceof Promise) return 'Promise {}';
+  if (value instanceof String) return `[String: ${formatNested(stringValue(value), place)}]`;
+  if (value instanceof Number) return `[Number: ${numberValue(value)}]`;
+  if (value instanceof Boolean) return `[Boolean: ${booleanValue(value)}]`;
   if (value instanceof ArrayBuffer) return `ArrayBuffer(${arrayBufferLength(value)})`;
   const isList = isArray(value) || isView(value) && typedArrayName(value) !== undefined;
   const prefix = nameBefore(value);

@@ -40,6 +40,8 @@ const replaceAll = uncurryThis(String.prototype.replaceAll);
 const includes = uncurryThis(String.prototype.includes);
 const join = uncurryThis(Array.prototype.join);
 const regExpToString = uncurryThis(RegExp.prototype.toString);
+const stringValue = uncurryThis(String.prototype.valueOf), numberValue = uncurryThis(Number.prototype.valueOf);
+const booleanValue = uncurryThis(Boolean.prototype.valueOf);
 const regExpExec = uncurryThis(RegExp.prototype.exec);
 const functionToString = uncurryThis(Function.prototype.toString);
 const dateTime = uncurryThis(Date.prototype.getTime);

@@ -17,7 +17,10 @@ extension Page {
     _ arguments: [HostValue]
   ) throws(HostError) -> EvaluationAnswer {
     guard let realm = script as? PageRealm else {
-      throw HostError(.methodFailed, "the page has no JavaScript of its own to run a function in")
+      throw HostError(
+        .methodFailed,
+        "a function of a test runs only where this host's own runtime runs the page: not in a template, and not with --jsfm"
+      )
     }
     var outcome = Result<EvaluationAnswer, HostError>.success(EvaluationAnswer())
     turn { () throws(HostError) in

@@ -4,12 +4,15 @@ internal import MethodTable
 package import WeexCore
 internal import WeexTree
 
+/// A module whose methods are functions of a script, which take whatever arguments there are.
+package protocol ScriptedModule: WeexModule {}
+
 /// A page's object of a module that is written in JavaScript.
 ///
 /// Its rows are made of what the script exports, so that every entry point, interceptors, validators and the journal treat it as a module in
 /// Swift.
 @HostActor
-final class StubModule: WeexModule {
+final class StubModule: ScriptedModule {
   static let exports = Exports<StubModule> {}
 
   /// Whether the current caller takes a promise where it expects a value: only a function of the page's own runtime does.
@@ -95,5 +98,5 @@ final class StubModule: WeexModule {
 
 extension BoundMethod {
   /// Whether the method is one of a module that is written in JavaScript.
-  package var isOfStub: Bool { owner is StubModule }
+  package var isOfScript: Bool { owner is any ScriptedModule }
 }
