@@ -114,6 +114,7 @@ extension OfficialRealm {
       lastCallback = max(lastCallback, number)
       return .opaque(OpaqueValue(OfficialFunction(.number(number))))
     case .number, .bool: return value
+    case _ where !method.isOfScript && parameter?.type.contains("any") != true: return value
     case .text where parameter?.type.hasPrefix("String") == true: return value
     default: return isNextFunction(value) && method.isOfScript ? latestFunction : value
     }

@@ -68,6 +68,7 @@ import WeexHost
   {
     let result = try await test(modules, "await page.evaluate(() => { \(call) });")
     #expect(result.messages == [message].compactMap(\.self))
+    #expect(message == nil || result.failures.first?.place?.line == 4)
   }
 
   @Test func `a method that has no fake is told with the page's line`() async throws {

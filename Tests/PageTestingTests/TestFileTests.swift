@@ -98,6 +98,14 @@ import WeexHost
       "Error: setTimeout is not there in a test: time is the test's own; await page.advance('300ms') lets it pass"
     ),
     (
+      "await expect(1).resolves.toBe(1);",
+      "TypeError: expect(…).resolves wants a promise, or a function that gives one, got 1"
+    ),
+    (
+      "expect(undefined).not.toHaveLength(3);",
+      "TypeError: expect(…).toHaveLength() wants what has a length, got undefined"
+    ),
+    (
       "await new Promise(() => {});",
       "the test waits after 'open' for a promise that nothing will settle: it is none of a verb's"
     ),

@@ -67,7 +67,9 @@ final class TestRun {
         result = .failure(error)
         pagePlaces[command.number] = phone.places(of: error, in: command)
       }
-      if let reached = Watchdog.reached { return failures(of: reached, in: command) }
+      if let reached = Watchdog.reached {
+        return stop(in: command, result).map { [$0] } ?? failures(of: reached, in: command)
+      }
       do throws(HostError) {
         try answer(command, result)
       } catch {
@@ -138,6 +140,20 @@ final class TestRun {
     )
     failure.kind = .limit
     return [failure]
+  }
+
+  /// The failure of a verb whose own JavaScript was stopped: it is the same, whoever has seen first that the time is up.
+  private func stop(
+    in command: DriverCommand,
+    _ result: Result<HostValue, HostError>
+  ) -> TestFailure? {
+    guard case .failure(let error) = result, ScriptWatchdog.stopped != nil,
+      error.code == .timeLimit,
+      !phone.hasReachedLimit
+    else { return nil }
+    let stack = realm.stack(ofVerb: command.number)
+    return failure(DriverRealm.Failure(message: error.message, details: [], stack: stack))
+      .inPage(pagePlaces[command.number] ?? [])
   }
 
   private func answer(

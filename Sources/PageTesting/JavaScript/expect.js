@@ -179,7 +179,8 @@ const VALUE_MATCHERS = {
   ],
   toHaveLength: (actual, length) => {
     if (!(Number.isInteger(length) && length >= 0)) throw new TypeError(`expect(\u2026).toHaveLength() wants a whole number of at least 0, got ${describe(length)}`);
-    return [actual?.length === length, `to have the length ${length}`, [`its length is ${show(actual?.length)}`]];
+    if (typeof actual?.length !== 'number') throw new TypeError(`expect(\u2026).toHaveLength() wants what has a length, got ${describe(actual)}`);
+    return [actual.length === length, `to have the length ${length}`, [`its length is ${actual.length}`]];
   },
   toHaveProperty: (actual, path, ...value) => {
     const found = member(actual, path);
@@ -243,7 +244,13 @@ function check(actual, name, args, isNot, shown = () => show(actual)) {
 
 /** The expectations of what a promise settles with. */
 function settled(promise, isRejected, end) {
-  const outcome = () => Promise.resolve(typeof promise === 'function' ? promise() : promise).then(
+  const name = `expect(\u2026).${isRejected ? 'rejects' : 'resolves'}`;
+  const begin = () => {
+    const given = typeof promise === 'function' ? promise() : promise;
+    if (typeof given?.then !== 'function') throw new TypeError(`${name} wants a promise, or a function that gives one, got ${describe(given)}`);
+    return Promise.resolve(given);
+  };
+  const outcome = () => begin().then(
     (value) => {
       if (isRejected) throw new ExpectationError(`expected the promise to be rejected, it was fulfilled with ${show(value)}`);
       return value;
@@ -253,7 +260,7 @@ function settled(promise, isRejected, end) {
       return error;
     },
   );
-  return laterMatchers(`expect(\u2026).${isRejected ? 'rejects' : 'resolves'}`, 'a promise', end, async (name, args, isNot) => {
+  return laterMatchers(name, 'a promise', end, async (name, args, isNot) => {
     const value = await outcome();
     const isError = isRejected && VALUE_MATCHERS[name] === VALUE_MATCHERS.toThrow;
     if (isError) check(() => { throw value; }, name, args, isNot, () => 'the promise');

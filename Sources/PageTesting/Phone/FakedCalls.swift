@@ -31,6 +31,8 @@ struct WrongAnswer {
   let sentence: String
   /// The fake, as the driver knows it.
   let function: Int
+  /// The stack of the fake as it gave the answer; `nil` if it has returned it.
+  let stack: String?
   /// The page's line that has called it, if it is known.
   let place: SourceLocation?
 }

@@ -227,7 +227,7 @@ private struct Fake {
     // Of what the host itself answers, a fake gives what the page reads; a table that somebody gives is held to.
     let isPartial = description == nil
     if let refusal = answers?.refusal(ofAnswer: value, through: index, isPartial: isPartial) {
-      noteWrong("its answer\(refusal)", calledAt: place)
+      noteWrong("its answer\(refusal)", calledAt: place, realm.context.errorStack)
     }
     return value
   }
@@ -247,10 +247,14 @@ private struct Fake {
     }
   }
 
-  private func noteWrong(_ what: String, calledAt place: SourceLocation?) {
-    calls.add(
-      WrongAnswer(sentence: "the fake of \(method): \(what)", function: function, place: place)
-    )
+  /// Notes it with the stack of the fake, where that runs.
+  private func noteWrong(
+    _ what: String,
+    calledAt place: SourceLocation?,
+    _ stack: String? = nil
+  ) {
+    let sentence = "the fake of \(method): \(what)"
+    calls.add(WrongAnswer(sentence: sentence, function: function, stack: stack, place: place))
   }
 
   /// The arguments of a call as the method gets them, with its default values; throws its words for one that it would refuse.

@@ -21,7 +21,9 @@ extension TestPhone {
     outcome.failures += network.wrongAnswers
     for answer in faked.wrongAnswers {
       let error = HostError(.invalidValue, answer.sentence, at: answer.place)
-      let fake = realm.script.place(in: realm.stack(ofFunction: answer.function))
+      let fake =
+        answer.stack.flatMap(realm.script.place)
+        ?? realm.script.place(in: realm.stack(ofFunction: answer.function))
       outcome.failures.append(failure(.test, error, at: fake))
     }
     let unanswered = faked.unanswered.map(shortened)

@@ -188,5 +188,5 @@ extension JSContext {
   package var pageCallSite: SourceLocation? { errorStack?.firstPageLocation }
 
   /// The stack of an `Error` made now.
-  var errorStack: String? { (try? makeError("").property("stack"))?.string }
+  package var errorStack: String? { (try? makeError("").property("stack"))?.string }
 }
