@@ -111,7 +111,7 @@ struct RunCommand: PageCommand {
     return try Supervisor(
       options: workers,
       files: files,
-      fences: { [session] file in session.fences(for: file) },
+      sandbox: { [session] file in session.sandbox(for: file) },
       limits: limits,
       timeout: session.page.limit.timeout,
       printer: makePrinter(),

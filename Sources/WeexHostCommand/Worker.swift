@@ -19,7 +19,7 @@ struct Worker {
   func run() async -> Never {
     WorkerSide.begin(startedBy: parent)
     if isUntrusted {
-      for gap in Fences.gaps { diagnostics.warning("--untrusted: \(gap)") }
+      for gap in Sandbox.gaps { diagnostics.warning("--untrusted: \(gap)") }
     }
     while let (file, bytes) = WorkerSide.nextMessage() {
       // A host of its own for each page: nothing of one page is left for the next.
