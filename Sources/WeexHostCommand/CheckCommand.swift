@@ -13,7 +13,7 @@ extension CheckReport.Form: OptionChoice {}
 struct CheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Say what bundles ask for and the host has not, without running them.",
+    abstract: "List what bundles ask for and the host lacks, without running them.",
     discussion: """
       Sources (.vue, .we, JavaScript and TypeScript modules) are built first; bundles are read as \
       they are, and their places told through their source maps. What a strict run would fail at is \

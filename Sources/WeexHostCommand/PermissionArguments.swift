@@ -5,13 +5,12 @@ internal import WeexHost
 
 /// The options that let a page reach beyond its folder.
 ///
-/// Each may be given without a value, which allows everything; ArgumentParser has no such options, so `expanded(_:)` adds a value before
-/// parsing.
+/// Each may be given without a value, which allows everything (see ``OptionalValues``).
 struct PermissionArguments: ParsableArguments {
   /// The options that may be given without a value.
   static let names = ["--allow-net", "--allow-read", "--allow-storage", "--allow-module"]
   /// The value that stands for a missing one.
-  private static let everything = "*"
+  static let everything = "*"
 
   @Option(
     name: .customLong("allow-net"),
@@ -94,17 +93,6 @@ struct PermissionArguments: ParsableArguments {
       )
     }
     return .sum(folders)
-  }
-
-  /// A command line in which all permission options have values.
-  static func expanded(_ arguments: [String]) -> [String] {
-    let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
-    return arguments[..<end].map { argument in
-      if names.contains(argument) { return "\(argument)=\(everything)" }
-      let coverage = CoverageArguments.whole
-      return argument == coverage.name ? "\(argument)=\(coverage.file)" : argument
-    }
-      + arguments[end...]
   }
 
   private static func hosts(_ text: String) throws -> Permissions.Grant<Permissions.NetworkHost> {
