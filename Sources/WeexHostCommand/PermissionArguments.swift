@@ -1,6 +1,5 @@
 internal import ArgumentParser
 internal import CommandProcess
-internal import Glibc
 internal import WeexHost
 
 /// The options that let a page reach beyond its folder.
@@ -131,17 +130,10 @@ struct PermissionArguments: ParsableArguments {
       return .folder(InputFile.absolute(text))
     }
     // A relative path is ignored: XDG Base Directory Specification <https://specifications.freedesktop.org/basedir-spec/latest/>.
-    if let data = environment("XDG_DATA_HOME"), data.hasPrefix("/") {
+    if let data = ProcessEnvironment["XDG_DATA_HOME"], data.hasPrefix("/") {
       return .apps(data + "/weexhost")
     }
-    if let home = environment("HOME") { return .apps(home + "/.local/share/weexhost") }
+    if let home = ProcessEnvironment["HOME"] { return .apps(home + "/.local/share/weexhost") }
     throw ValidationError("there is no HOME to keep it in; name a folder")
-  }
-
-  private static func environment(_ name: String) -> String? {
-    // The value is copied at once, and no code of ours sets the variable.
-    guard let value = unsafe getenv(name) else { return nil }
-    let text = unsafe String(cString: value)
-    return text.isEmpty ? nil : text
   }
 }
