@@ -11,7 +11,7 @@ extension PageSession {
       at: InputFile.absolute(file)
     )
     // It cannot be made in the sandbox.
-    if let folder { StoragePlace.make(folder) }
+    if let folder { LocalFile.makeFolder(folder) }
     return Sandbox.variable(
       readable: readablePaths(of: file, permissions),
       writable: folder.map { [$0] } ?? [],

@@ -58,7 +58,7 @@ package struct TestWorker: Sendable {
   @HostActor
   private func run(_ path: String, _ request: TestRequest, _ watch: TestWatch) async {
     let start = MonotonicInstant.now
-    let name = TestFiles.relative(path, to: settings.folder)
+    let name = FilePath.relative(path, to: settings.folder)
     let file = TestFile(path, settings(for: request)) {
       let host = makeHost()
       watch.follow(host)
