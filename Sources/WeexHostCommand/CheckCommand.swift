@@ -54,12 +54,11 @@ struct CheckCommand: AsyncParsableCommand {
 
   func run() async throws {
     let diagnostics = Diagnostics(isColored: ColorChoice.auto.isColored(STDERR_FILENO))
-    let status: ExitStatus
-    do throws(CommandFailure) {
+    await diagnostics.ending { () async throws(CommandFailure) in
       let inputs = try files.map { path throws(CommandFailure) in try InputFile(path) }
       let table = try table.map(TableDescription.init(file:))
       _ = try await modules.register(in: WXSDKEngine.host, diagnostics)
-      status = try await CheckRun(
+      return try await CheckRun(
         host: WXSDKEngine.host,
         table: table,
         isRun: isRun,
@@ -68,11 +67,7 @@ struct CheckCommand: AsyncParsableCommand {
         options: buildOptions,
         permissions: permissions.permissions()
       ).perform(inputs)
-    } catch {
-      diagnostics.error(error.message)
-      status = error.status
     }
-    Output.end(status)
   }
 
   private var buildOptions: BuildOptions {

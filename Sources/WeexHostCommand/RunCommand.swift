@@ -67,11 +67,8 @@ struct RunCommand: PageCommand {
     let diagnostics = Diagnostics(isColored: output.isColored(STDERR_FILENO))
     let all = LongFileList.own.files(files)
     let files = workers.part?.items(of: all) ?? all
-    do throws(CommandFailure) {
-      Output.end(try await run(files, diagnostics))
-    } catch {
-      diagnostics.error(error.message)
-      Output.end(error.status)
+    await diagnostics.ending { () async throws(CommandFailure) in
+      try await run(files, diagnostics)
     }
   }
 

@@ -81,7 +81,7 @@ public enum WeexHostCommand {
   private static func onlyScript(_ arguments: [String]) -> String? {
     guard let command = arguments.first, ["run", "render"].contains(command) else { return nil }
     let scripts = arguments.filter { argument in
-      [".js", ".mjs", ".ts", ".vue", ".we"].contains { argument.hasSuffix($0) }
+      SourceEnding.all.contains { argument.hasSuffix("." + $0) }
     }
     let elsewhere = ["--isolate", "--untrusted", "--worker", "--jobs", "--shard", "--help", "-h"]
     let runsElsewhere = arguments.contains { argument in
