@@ -1,6 +1,5 @@
 internal import CommandProcess
 internal import Glibc
-internal import Metering
 internal import PageWorkers
 internal import WeexHost
 
@@ -11,9 +10,6 @@ struct Worker {
   let isUntrusted: Bool
   let makePrinter: () -> PagePrinter
   let diagnostics: Diagnostics
-
-  /// The resident memory from which a worker is replaced after its page, in bytes: the engine gives little back.
-  private static let maximumMemory = 400 << 20
 
   /// Runs pages until there are no more, and ends the process.
   func run() async -> Never {
@@ -37,7 +33,7 @@ struct Worker {
       WorkerSide.reportAnswer(status.rawValue)
       await host.close()
       fflush(nil)
-      let isSpent = Watchdog.reached != nil || ResidentMemory.bytes > Self.maximumMemory
+      let isSpent = Watchdog.reached != nil || WorkerSide.isFull
       WorkerSide.report(status.rawValue, isSpent: isSpent || status == .otherLimit)
       if isSpent { break }
     }
