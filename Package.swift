@@ -82,7 +82,11 @@ let package = Package(
       ],
       swiftSettings: strict
     ),
-    .target(name: "Coverage", dependencies: ["BundleFormat"], swiftSettings: strict),
+    .target(
+      name: "Coverage",
+      dependencies: ["LineBreaking", "BundleFormat"],
+      swiftSettings: strict
+    ),
     .target(name: "TestReporting", dependencies: ["HostValues"], swiftSettings: strict),
     .target(
       name: "SocketClient",
@@ -321,7 +325,7 @@ let package = Package(
       name: "TestRunning",
       dependencies: [
         "CommandProcess", "PageTesting", "PageWorkers", "TestReporting", "Coverage", "WeexHost",
-        "Metering", "ResourceAccess", "HostValues", "HostThread",
+        "Metering", "LineBreaking", "ResourceAccess", "HostValues", "HostThread",
       ],
       swiftSettings: strict
     ),
@@ -351,7 +355,7 @@ let package = Package(
         "PageWorkers",
         "TestReporting", "PromiseBridge", "URLRouter", "WeexHost", "BundleChecking",
         "ShapeRecording",
-        "TableDescription", "TypeDeclarations", "LayoutCases", "Metering",
+        "TableDescription", "TypeDeclarations", "LayoutCases", "Metering", "LineBreaking",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict

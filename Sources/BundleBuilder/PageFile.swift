@@ -33,9 +33,9 @@ package struct PageFile: Sendable {
   /// The suffix that a built bundle's URL adds to its source's name.
   package static let builtEnding = ".bundle.js"
 
-  /// A message of an error in a counted bundle, which may quote its code, without what counting has put there.
+  /// A message of an error in a counted bundle, which may quote its code, without the instrumentation.
   package static func uncounted(_ message: String) -> String {
-    message.contains("1 ? ") ? SuspensionMarks.removed(from: message) : message
+    InstrumentedCode.removed(from: message)
   }
 
   /// Whether it is a template that a server sends, not a bundle: its name ends in `.json`, or its sender declares it as JSON.
@@ -76,11 +76,11 @@ package struct PageFile: Sendable {
         warnings.append(HostError(.unreadable, "\(url): \(SourceMap.warning(of: fault))"))
         map = nil
       }
-      let marks =
+      let instrumented =
         options.isCounted && !isTemplate
-        ? try await SuspensionMarks(bundle: text, map: map, url: url) : nil
-      source = marks?.code ?? text
-      sourceMap = marks.map { [url] in SourceMap(json: $0.map, url: url) } ?? map
+        ? try await InstrumentedCode(bundle: text, map: map, url: url) : nil
+      source = instrumented?.code ?? text
+      sourceMap = instrumented.map { [url] in SourceMap(json: $0.map, url: url) } ?? map
       self.warnings = warnings
       names = []
       dependencies = []

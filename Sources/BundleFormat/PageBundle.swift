@@ -29,6 +29,6 @@ public struct PageBundle: Sendable {
 
   /// Whether a URL names a template, judging by the URL alone: its path ends in `.json`, in any case.
   package static func isTemplate(_ url: String) -> Bool {
-    url.prefix { $0 != "?" && $0 != "#" }.suffix(5).lowercased() == ".json"
+    url.beforeQuery.suffix(5).lowercased() == ".json"
   }
 }

@@ -35,6 +35,10 @@ public struct TemplateName: Sendable, Hashable {
 
   /// The name that stands for those that a binding of classes or styles gets from elsewhere.
   package static let anyName = "*"
+  /// Vue's own directives that work in Weex, without their `v-`.
+  package static let vueDirectives = [
+    "if", "else", "else-if", "for", "on", "bind", "model", "slot", "once", "pre", "cloak",
+  ]
 
   /// Makes a name.
   public init(

@@ -1,4 +1,4 @@
-// Swift's pool of threads counts those that run by `/proc/THREAD/stat`, and traps where that cannot be read. Behind the fences nothing of `/proc` is open but the
+// Swift's pool of threads counts those that run by `/proc/THREAD/stat`, and traps where that cannot be read. In the sandbox nothing of `/proc` is open but the
 // process's own folder, in which each thread has the same file by another name. The executable's own function precedes the C library's, also for the pool.
 #define _GNU_SOURCE
 #include "CProcess.h"
@@ -16,7 +16,7 @@ __attribute__((visibility("default"))) int open(const char *path, int flags, ...
   mode_t mode = (flags & O_CREAT) || (flags & O_TMPFILE) == O_TMPFILE ? va_arg(rest, mode_t) : 0;
   va_end(rest);
   char own[64], *end;
-  if (CProcessFencesPutUp().areAsked && strncmp(path, "/proc/", 6) == 0) {
+  if (CProcessOwnSandbox().isAsked && strncmp(path, "/proc/", 6) == 0) {
     long thread = strtol(path + 6, &end, 10);
     if (end != path + 6 && strcmp(end, "/stat") == 0) {
       snprintf(own, sizeof own, "/proc/self/task/%ld/stat", thread);

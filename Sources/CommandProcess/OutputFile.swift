@@ -32,8 +32,11 @@ package struct OutputFile: Sendable {
     var status = stat()
     if unsafe stat(followed, &status) != 0 {
       guard errno == ENOENT, !path.hasSuffix("/") else { throw Self.failure(path, errno) }
-      guard unsafe access(Self.folder(of: followed), F_OK) == 0 else {
-        throw CommandFailure(.noOutput, "\(path): there is no folder \(Self.folder(of: followed))")
+      guard unsafe access(FilePath.dirname(of: followed), F_OK) == 0 else {
+        throw CommandFailure(
+          .noOutput,
+          "\(path): there is no folder \(FilePath.dirname(of: followed))"
+        )
       }
       target = Self.isOfSystem(followed) ? .direct : .file(followed)
       return
@@ -64,7 +67,7 @@ package struct OutputFile: Sendable {
 
   /// Makes the folders that a file is to lie in, as far as they are not there; throws with status 73 if that fails.
   package static func makeFolders(of path: String, for option: String) throws(CommandFailure) {
-    let folder = folder(of: path)
+    let folder = FilePath.dirname(of: path)
     guard !InputFile.exists(folder) else { return }
     try makeFolders(of: folder, for: option)
     try makeFolder(folder, for: option)
@@ -117,7 +120,7 @@ package struct OutputFile: Sendable {
 
   /// Writes a new file to the folder of another one, with its permissions; returns its path.
   private func writeBeside(_ target: String, _ bytes: [UInt8]) throws(CommandFailure) -> String {
-    let folder = Self.folder(of: target)
+    let folder = FilePath.dirname(of: target)
     var number = 0
     var temporary = ""
     var descriptor: Int32 = -1
@@ -185,12 +188,6 @@ extension OutputFile {
     number == EACCES ? "writing there is not permitted" : LocalFile.reason(number)
   }
 
-  /// The folder of a path, in the path's own spelling.
-  private static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
-  }
-
   /// Whether a path names standard output: opening it again would start at the beginning of a file that others have written to.
   private static func isStandardOutput(_ path: String) -> Bool {
     let names = ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"]
@@ -215,7 +212,7 @@ extension OutputFile {
       let count = unsafe readlink(followed, &bytes, bytes.count)
       guard count > 0 else { throw failure(path, errno) }
       let link = String(decoding: bytes[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
-      followed = link.hasPrefix("/") ? link : folder(of: followed) + "/" + link
+      followed = link.hasPrefix("/") ? link : FilePath.dirname(of: followed) + "/" + link
     }
     throw failure(path, ELOOP)
   }

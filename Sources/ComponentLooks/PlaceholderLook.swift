@@ -1,5 +1,6 @@
 package import Drawing
 package import Flexbox
+internal import HostValues
 package import WeexStyle
 
 /// What stands for a content that cannot be shown without a device: a grey box that says what belongs there, and its address.
@@ -55,7 +56,7 @@ package struct PlaceholderLook {
   /// The last part of an address's path, or its host; of a `data:` URL only the type.
   private static func name(of address: String) -> String {
     if address.hasPrefix("data:") { return String(address.prefix { $0 != ";" && $0 != "," }) }
-    let path = address.prefix { $0 != "?" && $0 != "#" }
+    let path = address.beforeQuery
     let part = path.split(separator: "/").last ?? path
     return String(part.prefix(200))
   }

@@ -18,10 +18,10 @@ struct BlockCounts {
   /// The blocks, without those that the engine makes up.
   let blocks: [CountedBlock]
 
-  /// Where the engine keeps the constructors of classes that have none: their places are not the script's.
+  /// The ranges that the engine reports for default constructors: they lie in its built-in source, not in the script.
   private static let builtIn: [ClosedRange<Int>] = [1...15, 1...38]
 
-  /// Orders the blocks of a text that had others before and behind it, of which the first has a length.
+  /// Keeps the blocks that lie in `text`, which starts `head` UTF-16 units into the script that ran, largest first.
   init(_ blocks: [CountedBlock], of text: [UInt16], after head: Int) {
     let usable = blocks.filter { block in
       block.start >= 0 && block.start <= block.end && block.end >= head
@@ -52,7 +52,7 @@ struct BlockCounts {
   mutating func setHead(_ range: Range<Int>, of text: [UInt16], to count: Int) {
     var scanner = TextScanner(text, at: range.lowerBound, end: range.upperBound)
     while scanner.current != nil {
-      if !scanner.skipMarked() {
+      if !scanner.skipInstrumentedExpression() {
         counts[scanner.place] = count
         scanner.skipUnit()
       }

@@ -36,10 +36,10 @@ struct LineTable {
     line + 1 < starts.count ? starts[line + 1] - 1 : text.count
   }
 
-  /// Where the code of a stretch begins, behind spaces and what the preparation for counting has put there.
+  /// Where the code of a stretch begins, behind spaces and instrumentation.
   func codeStart(_ stretch: ArraySlice<UInt16>) -> Int {
     var scanner = TextScanner(text, at: stretch.startIndex, end: stretch.endIndex)
-    repeat { scanner.skipBlanks() } while scanner.skipMark()
+    repeat { scanner.skipBlanks() } while scanner.skipInstrumentation()
     return scanner.place
   }
 }

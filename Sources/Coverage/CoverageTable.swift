@@ -1,3 +1,5 @@
+internal import LineBreaking
+
 extension CoverageReport {
   /// The report as a table for people: a row for each source, and one for all of them.
   ///
@@ -13,16 +15,8 @@ extension CoverageReport {
       rows.append([name] + own.columns + [Self.ranges(source.missedLines)])
     }
     rows.append(["all"] + total.columns + [""])
-    let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
-    return rows.map { row in
-      let cells = row.indices.map { column in
-        let space = String(repeating: " ", count: widths[column] - row[column].count)
-        // Names and lists on the left, numbers on the right.
-        return [0, row.count - 1].contains(column) ? row[column] + space : space + row[column]
-      }
-      let line = cells.joined(separator: "  ")
-      return String(line.reversed().drop { $0 == " " }.reversed()) + "\n"
-    }.joined()
+    // Names and lists on the left, numbers on the right.
+    return TextColumns.text(rows, numbers: 1..<rows[0].count - 1)
   }
 
   /// Lines as ranges: `3-5, 9`.

@@ -1,13 +1,15 @@
+internal import BundleFormat
+
 /// The blocks in which a class's fields get their values, one for each object.
 ///
-/// Of such a block the engine tells that it is the whole function, or script, around the class. What it counts is nothing of what stands there. The
-/// preparation for counting ends each such function with a boundary, so that no block of the function's own is like it.
+/// The engine gives such a block the range of the whole enclosing function or script, so its count says nothing about the code in that range.
+/// The instrumentation ends each such function with a boundary, so that no block of the function's own is like it.
 struct FieldBlocks {
   private let text: [UInt16]
   /// Where boundaries begin, in order.
   private let boundaries: [Int]
 
-  private static let boundary = Array("; 1 ? 0 : 0;".utf16)
+  private static let boundary = Array(Instrumentation.boundary.utf16)
 
   /// Finds the boundaries in a script's text.
   init(in text: [UInt16]) {
@@ -17,7 +19,7 @@ struct FieldBlocks {
     }
   }
 
-  /// The blocks without these.
+  /// `blocks` without those of field initializers.
   func removed(from blocks: [CountedBlock]) -> [CountedBlock] {
     guard !boundaries.isEmpty else { return blocks }
     let byEnd = Dictionary(grouping: blocks.indices) { blocks[$0].end }

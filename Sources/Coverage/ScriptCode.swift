@@ -1,6 +1,6 @@
 package import BundleFormat
 
-/// What of a script is code of which lines of its sources.
+/// Maps the code of a script to the lines of its sources, so that the lines that ran can be counted.
 ///
 /// A line has code if a name, a number or a text of the source's own begins on it. Lines of only brackets and `else`, imports, types, comments
 /// and variables without a value have none.

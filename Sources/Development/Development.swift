@@ -1,5 +1,6 @@
 package import CommandProcess
 internal import Inspector
+internal import ResourceAccess
 internal import WeexHost
 
 /// `weexhost dev`: the server, the session, the files that are watched, and the terminal's keys.
@@ -30,7 +31,7 @@ package struct Development {
     }
     let host = options.address.contains(":") ? "[\(options.address)]" : options.address
     onStart("http://\(host):\(server.port)/?key=\(key)")
-    addAll(in: Self.folder(of: options.file))
+    addAll(in: FilePath.dirname(of: options.file))
     let session = await Self.start(options, commands, server, answers)
     let driving = Task { @HostActor in await session.drive() }
     let status = listen()
@@ -112,7 +113,7 @@ package struct Development {
     let left = files.filter { InputFile.exists($0.path) }
     let paths = Set((left.isEmpty ? files : left).map(\.path))
     // A session writes tests.
-    return paths.filter { !($0.split(separator: "/").last ?? "").contains(".test.") }.sorted()
+    return paths.filter { !FilePath.name(of: $0).contains(".test.") }.sorted()
   }
 
   /// Listens to a folder and to those in it, but for those that programs write; says so if that cannot be done.
@@ -120,10 +121,6 @@ package struct Development {
     watch.addAll(in: folder) { !$0.hasPrefix(".") && $0 != "node_modules" }
     guard let obstacle = watch.takeObstacle() else { return }
     options.say("note: \(obstacle); after a save press r, or Begin anew in the browser")
-  }
-
-  private static func folder(of path: String) -> String {
-    path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
   }
 
   /// A key that nobody guesses: 128 bits of the system's random numbers.

@@ -1,4 +1,5 @@
 internal import HostThread
+internal import ResourceAccess
 internal import WeexHost
 
 /// What the terminal says of a session: a line for each build, step and error.
@@ -18,7 +19,7 @@ struct SessionReports {
   /// Builds the page again, and says how that went.
   func rebuild(saved files: [String]) async {
     let start = MonotonicInstant.now
-    let names = files.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
+    let names = files.map(FilePath.name(of:))
     let saved = names.count <= 3 ? names.joined(separator: ", ") : "\(names.count) files"
     guard let isPlayed = await session.rebuild(changed: Set(files)) else { return }
     guard isPlayed else { return tell("saved \(saved)") }

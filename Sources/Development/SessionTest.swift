@@ -1,5 +1,6 @@
 internal import CommandProcess
 internal import PageTesting
+internal import ResourceAccess
 internal import WeexHost
 
 /// A session as a test: what was done, what the network answered, and the texts that are shown at the end.
@@ -15,10 +16,9 @@ struct SessionTest {
   init(_ session: DevelopmentSession) throws(HostError) {
     guard let page = session.top else { throw HostError(.noTarget, "no page is open") }
     let file = session.options.file
-    let slash = file.lastIndex(of: "/") ?? file.startIndex
-    let name = String(file[slash...].dropFirst())
+    let name = FilePath.name(of: file)
     let stem = name.split(separator: ".").first.map(String.init) ?? name
-    path = Self.free(String(file[...slash]) + stem)
+    path = Self.free(FilePath.folder(of: file) + "/" + stem)
     var lines = [
       "import { test, expect } from 'weexhost';", "",
       "test('a session of \(name)', async (t) => {",

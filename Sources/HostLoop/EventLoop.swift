@@ -129,7 +129,7 @@ extension EventLoop {
     repeat {
       await Task.yield()
       rounds += 1
-    } while HostThread.awaitsJobs || HostThread.hasJobs && rounds < 100
+    } while HostThread.awaitsJobs || (HostThread.hasJobs && rounds < 100)
   }
 
   /// Whether the host's thread has jobs to run, or one that is on its way.
@@ -163,7 +163,7 @@ package enum RunOutcome: Sendable, Equatable {
   /// The limit was reached; the remaining work is named.
   case limit(timers: [String], outstanding: [String])
   /// Turns followed each other without end while the clock stood still.
-  case storm
+  case livelock
   /// The caller is work that the run in progress waits for.
   case refused(String)
 }
@@ -180,14 +180,16 @@ extension EventLoop {
     let clockEnd =
       limit.clock.map { clock.monotonic + min($0, HostClock.maximumStep) } ?? .infinity
     var waitingLeft = limit.waiting ?? .infinity
-    var storm = limit.turns.map { TurnStorm(limit: $0) }
+    var livelock = limit.turns.map { LivelockDetector(limit: $0) }
     stopping.store(false, ordering: .relaxed)
     progressed()
     while !isStopped {
-      if storm?.isOver(at: clock.mode == .virtual ? clock.monotonic : Double(progress)) == true {
-        return .storm
+      if livelock?.isFound(at: clock.mode == .virtual ? clock.monotonic : Double(progress))
+        == true
+      {
+        return .livelock
       }
-      if storm?.counting({ runPosted() }) ?? runPosted() { continue }
+      if livelock?.counting({ runPosted() }) ?? runPosted() { continue }
       await yieldToTasks()
       if !isEmpty { continue }
       if isTimerDue(by: clockEnd), !holdsTimers {
@@ -279,7 +281,7 @@ extension EventLoop {
     }
   }
 
-  /// Whether a timer is due, of those that fall due by an end: a real clock may be past both.
+  /// Whether one of the timers due by `end` is due now; a real clock may already be past it.
   @HostActor
   private func isTimerDue(by end: Double = .infinity) -> Bool {
     clock.nextDeadline.map { $0 <= min(clock.monotonic, end) } ?? false

@@ -1,9 +1,9 @@
 internal import HostThread
 
-/// For how long something waits for methods that run: the method may itself wait for it.
+/// How long a due timer or answer is held back while native methods run.
 ///
-/// That is until the host's thread has had nothing to do for a second, which a machine that is busy with other things does not shorten. Where the thread
-/// always has something to do, as beside two thousand tests, it is 50 s of real time: less than the minute that `settle()` waits.
+/// A method may itself be waiting for it, so it is released once the host thread was idle for 1 s in all, and after 50 s in any case, which is less
+/// than the minute that `settle()` waits. A machine that is busy with other things does not shorten the idle second.
 package struct HoldTime: Sendable {
   private static let idleLimit = 1000.0
   private static let limit = 50_000.0

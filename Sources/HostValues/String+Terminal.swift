@@ -24,3 +24,10 @@ extension String {
     return text
   }
 }
+
+extension String {
+  /// The text in a style of the terminal, such as `1;31` for bold red, or as it is: without colours, or if it is empty.
+  package func styled(_ code: String, isColored: Bool) -> String {
+    isColored && !isEmpty ? "\u{1B}[\(code)m\(self)\u{1B}[0m" : self
+  }
+}

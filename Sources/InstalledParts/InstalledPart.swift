@@ -37,7 +37,7 @@ package struct InstalledPart: Sendable {
   /// All parts; looks for them now, starts the programs for their versions, and loads the libraries.
   @HostActor
   package static var all: [InstalledPart] {
-    [engine] + programs + packages + libraries + images + [fonts] + fences
+    [engine] + programs + packages + libraries + images + [fonts] + sandbox
   }
 
   private static var engine: InstalledPart {
@@ -128,8 +128,8 @@ package struct InstalledPart: Sendable {
     )
   }
 
-  private static var fences: [InstalledPart] {
-    let support = Fences.support
+  private static var sandbox: [InstalledPart] {
+    let support = Sandbox.support
     return [
       InstalledPart(
         "Landlock",

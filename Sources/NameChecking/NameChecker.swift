@@ -162,16 +162,12 @@ package struct NameChecker {
 
   private func directiveHint(_ name: TemplateName) -> String {
     if let instead = Self.missingDirectives[name.name] { return " in Weex: \(instead)" }
-    let near = Candidates.nearest(to: name.name, among: Self.directives)
+    let near = Candidates.nearest(to: name.name, among: TemplateName.vueDirectives)
     guard let best = near.first else {
       return "; register it with Vue.directive or in the option `directives`"
     }
     return "; did you mean v-\(best)?"
   }
-
-  private static let directives = [
-    "if", "else", "else-if", "for", "on", "bind", "model", "slot", "once", "pre", "cloak",
-  ]
 
   /// The directives that Vue has in browsers only, and their replacements.
   private static let missingDirectives = [

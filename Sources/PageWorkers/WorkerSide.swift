@@ -1,5 +1,6 @@
 internal import CProcess
 internal import Glibc
+internal import Metering
 
 /// The worker's side: it reads which file to run, and reports when the page is done.
 package enum WorkerSide {
@@ -18,6 +19,9 @@ package enum WorkerSide {
     guard let text = bytes(counts[1]) else { return nil }
     return (String(decoding: file, as: UTF8.self), text)
   }
+
+  /// Whether the process holds so much memory that another one is to run the next page: the engine gives little back.
+  package static var isFull: Bool { ResidentMemory.bytes > 400 << 20 }
 
   private static func bytes(_ count: Int) -> [UInt8]? {
     guard count >= 0 else { return nil }

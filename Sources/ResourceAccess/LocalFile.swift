@@ -58,6 +58,16 @@ package enum LocalFile {
     return normalized.isEmpty ? "/" : normalized
   }
 
+  /// Makes a folder and those above it, unless they are there or cannot be made.
+  package static func makeFolder(_ folder: String) {
+    var path = ""
+    for name in folder.split(separator: "/") {
+      path += "/" + name
+      // The system reads the path during the call.
+      _ = unsafe mkdir(path, 0o777)
+    }
+  }
+
   /// A page's file, and the query and fragment that stand behind it, `page.vue?id=5`; a file that has the whole name comes first.
   package static func parts(of path: String) -> (file: String, query: String) {
     guard let mark = path.firstIndex(where: { $0 == "?" || $0 == "#" }),

@@ -125,7 +125,7 @@ public struct Permissions: Sendable, Equatable {
       path.utf8.starts(with: (folder.hasSuffix("/") ? folder : folder + "/").utf8)
     }
     guard !isInside else { return }
-    let folder = path[..<(path.lastIndex(of: "/") ?? path.endIndex)]
+    let folder = FilePath.folder(of: path)
     throw HostError(
       .refused,
       "\(path) may not be read\(readsOwnFolder ? ": it is outside of the page's folder" : ""); "

@@ -1,5 +1,6 @@
 internal import Glibc
 internal import HostValues
+internal import ResourceAccess
 internal import Synchronization
 
 /// The default history: a file for each day, a line for each call.
@@ -21,7 +22,7 @@ public final class KhalaFileHistory: KhalaHistory {
   public var isEnabled: Bool {
     get { enabled.withLock { $0 } }
     set {
-      if newValue { makeFolder() }
+      if newValue { LocalFile.makeFolder(folder) }
       enabled.withLock { $0 = newValue }
     }
   }
@@ -51,18 +52,5 @@ public final class KhalaFileHistory: KhalaHistory {
     return HostError(.unreadable, "\(path): \(reason)")
   }
 
-  private func makeFolder() {
-    var path = ""
-    for part in folder.split(separator: "/") {
-      path += "/" + part
-      // The C function reads the path during the call and keeps no pointer.
-      unsafe mkdir(path, 0o777)
-    }
-  }
-
-  private static var home: String {
-    // The value is copied at once, and no code of ours sets the variable.
-    guard let home = unsafe getenv("HOME") else { return "" }
-    return unsafe String(cString: home)
-  }
+  private static var home: String { ProcessEnvironment["HOME"] ?? "" }
 }

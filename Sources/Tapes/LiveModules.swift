@@ -31,16 +31,22 @@ enum LiveModules {
   }
 
   /// Whether it keeps what it is told, and is asked for that later.
-  static func keeps(_ module: any WeexModule.Type) -> Bool {
+  static func keepsState(_ module: any WeexModule.Type) -> Bool {
     module is StorageModule.Type || module is ClipboardModule.Type
   }
 
   /// Whether its calls without an answer reach it: they only show something.
-  static func shows(_ module: any WeexModule.Type) -> Bool { module is ModalModule.Type }
+  static func onlyShows(_ module: any WeexModule.Type) -> Bool {
+    module is ModalModule.Type
+  }
 
   /// Whether its answers are made of what comes through a request.
-  static func requests(_ module: any WeexModule.Type) -> Bool { module is StreamModule.Type }
+  static func answersThroughRequests(_ module: any WeexModule.Type) -> Bool {
+    module is StreamModule.Type
+  }
 
   /// Whether its answers are made of what comes through a socket.
-  static func listens(_ module: any WeexModule.Type) -> Bool { module is WebSocketModule.Type }
+  static func answersThroughSockets(_ module: any WeexModule.Type) -> Bool {
+    module is WebSocketModule.Type
+  }
 }

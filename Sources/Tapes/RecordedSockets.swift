@@ -17,7 +17,7 @@ final class RecordedSockets: WebSocketHandling {
   ) -> any WebSocketConnecting {
     guard let next else {
       receive(.failed(HostError(.noHandler, "the host opens no sockets")))
-      return ClosedSocket()
+      return UnopenedSocket()
     }
     let number = recorder.open(request)
     let loop = host.loop
@@ -60,7 +60,7 @@ struct RecordedSocket: WebSocketDelivering {
 }
 
 /// A socket that was never open.
-package struct ClosedSocket: WebSocketConnecting {
+package struct UnopenedSocket: WebSocketConnecting {
   /// Makes one.
   package init() {}
 

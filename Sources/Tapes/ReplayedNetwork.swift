@@ -81,7 +81,7 @@ final class ReplayedSockets: WebSocketHandling {
       let number = line["number"].integer
     else {
       receive(.failed(HostError(.tapeDiffers, "the replay has ended")))
-      return ClosedSocket()
+      return UnopenedSocket()
     }
     // Like a request, it has no place among the page's answers: the tape's order alone counts.
     let opening = PlayedWait(replay.host)

@@ -30,7 +30,7 @@ package struct Tape: Sendable {
       let number = index + 1
       if text.allSatisfy(\.isWhitespace) { continue }
       if let end {
-        throw fault(number, "the tape has ended in line \(end), and this is a line more")
+        throw fault(number, "the tape ended in line \(end); nothing may follow")
       }
       let value: HostValue
       do throws(JSONReader.FormatError) {

@@ -84,7 +84,9 @@ package final class TapeAnswers {
   package static func plays(_ module: any WeexModule.Type) -> Bool { !LiveModules.has(module) }
 
   /// Whether a module keeps what it is told: what a tape has answered is not kept by the phone's own.
-  package static func keeps(_ module: any WeexModule.Type) -> Bool { LiveModules.keeps(module) }
+  package static func keeps(_ module: any WeexModule.Type) -> Bool {
+    LiveModules.keepsState(module)
+  }
 
   private func isLost(_ question: TapedQuestion) -> Bool {
     let loss = question.loss(before: tape.answers(to: question.line)[...])
@@ -112,7 +114,7 @@ package final class TapeAnswers {
     guard let line = Asked(now).flatMap(take) else { return nil }
     let module = try? host.registry().modules[call.module]
     let replies = tape.replies(to: line.key)
-    if replies.isEmpty, let module, LiveModules.shows(module.moduleClass) { return .proceed }
+    if replies.isEmpty, let module, LiveModules.onlyShows(module.moduleClass) { return .proceed }
     let played = PlayedCall(call, key)
     for (index, reply) in replies.enumerated() {
       let isLast = !replies[(index + 1)...].contains { $0["function"] == reply["function"] }

@@ -73,7 +73,7 @@ struct TapeComparison {
     let answers: Set = ["result", "error"]
     for name in names.sorted() where !now.isOpen || !answers.contains(name) {
       let path = taped.subject + [name]
-      if let found = difference(taped[name], now[name].taped(or: taped[name]), path) {
+      if let found = difference(taped[name], now[name].stored, path) {
         return found
       }
     }
@@ -111,6 +111,6 @@ struct TapeComparison {
 }
 
 extension HostValue {
-  /// The value as JSON has it; what is not there stays away.
-  fileprivate func taped(or other: HostValue) -> HostValue { self == .undefined ? self : taped }
+  /// The value as JSON stores it; `undefined` stays `undefined`.
+  fileprivate var stored: HostValue { self == .undefined ? self : taped }
 }

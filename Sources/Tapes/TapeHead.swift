@@ -45,15 +45,15 @@ package struct TapeHead: Sendable {
   init(checking fields: [String: HostValue]) throws(TapeFault) {
     try TapeShape.check(fields, of: "the first line", Self.shapes)
     if let clock = fields["clock"], clock != "virtual", clock != "real" {
-      throw TapeFault("'clock' is \"virtual\" or \"real\", not \(JSONText.of(clock))")
+      throw TapeFault("'clock' must be \"virtual\" or \"real\", got \(JSONText.of(clock))")
     }
     self.fields = fields
   }
 
   private static let shapes: [String: TapeShape] = [
-    "tape": .whole, "weexhost": .text, "page": .text, "clock": .text, "now": .number,
-    "seed": .whole, "viewport": .text, "framework": .text, "data": .any, "env": .object,
-    "steps": .choice, "secrets": .choice,
+    "tape": .integer, "weexhost": .text, "page": .text, "clock": .text, "now": .number,
+    "seed": .integer, "viewport": .text, "framework": .text, "data": .any, "env": .object,
+    "steps": .bool, "secrets": .bool,
   ]
 
   /// Whether secrets were recorded, too.

@@ -3,11 +3,11 @@ internal import WeexHost
 /// What the value of a tape's field has to be.
 enum TapeShape: String {
   case number = "a number"
-  case whole = "a whole number"
+  case integer = "a whole number"
   case text = "a string"
   case object = "an object"
-  case list = "an array"
-  case choice = "true or false"
+  case array = "an array"
+  case bool = "true or false"
   case error = "an error, an object with 'code' and 'message'"
   case closing = "an object with 'code' and 'reason'"
   case base64 = "bytes in base 64"
@@ -16,11 +16,11 @@ enum TapeShape: String {
   private func has(_ value: HostValue) -> Bool {
     switch self {
     case .number: value.number?.isFinite == true
-    case .whole: value.integer != nil
+    case .integer: value.integer != nil
     case .text: value.string != nil
     case .object, .error, .closing: value.object != nil
-    case .list: value.array != nil
-    case .choice: value.kind == .bool
+    case .array: value.array != nil
+    case .bool: value.kind == .bool
     case .base64: value.string.flatMap { Base64.decode($0) } != nil
     case .any: true
     }
@@ -42,7 +42,7 @@ enum TapeShape: String {
       }
       guard shape.has(value) else {
         throw TapeFault(
-          "'\(name)' is \(shape.rawValue), not \(JSONText.of(value).shortened(to: 100))"
+          "'\(name)' must be \(shape.rawValue), got \(JSONText.of(value).shortened(to: 100))"
         )
       }
       switch shape {
@@ -51,7 +51,7 @@ enum TapeShape: String {
         try check(
           value.object ?? [:],
           of: "'\(name)'",
-          ["code": .whole, "reason": .text, "clean": .choice]
+          ["code": .integer, "reason": .text, "clean": .bool]
         )
       default: break
       }
@@ -79,28 +79,28 @@ extension TapeLine {
     ]
     let body: [String: TapeShape] = ["text": .text, "base64": .base64]
     let own: [Kind: [String: TapeShape]] = [
-      .input: ["step": .whole, "do": .object],
+      .input: ["step": .integer, "do": .object],
       .call: call.merging(
-        ["number": .whole, "ref": .text, "arguments": .list, "result": .any, "error": .error]
+        ["number": .integer, "ref": .text, "arguments": .array, "result": .any, "error": .error]
       ) { $1 },
       .reply: call.merging(
-        ["call": .whole, "function": .whole, "value": .any, "error": .error]
+        ["call": .integer, "function": .integer, "value": .any, "error": .error]
       ) { $1 },
       .event: ["page": .text, "event": .text, "on": .text, "params": .any],
       .request: [
-        "page": .text, "number": .whole, "call": .whole, "method": .text, "url": .text,
+        "page": .text, "number": .integer, "call": .integer, "method": .text, "url": .text,
         "type": .text, "headers": .object, "body": .text,
       ],
       .response: body.merging(
         [
-          "page": .text, "request": .whole, "call": .whole, "status": .whole, "headers": .object,
-          "json": .any, "failed": .error,
+          "page": .text, "request": .integer, "call": .integer, "status": .integer,
+          "headers": .object, "json": .any, "failed": .error,
         ]
       ) { $1 },
-      .socket: ["number": .whole, "url": .text, "protocols": .list],
-      .send: body.merging(["socket": .whole, "closed": .closing]) { $1 },
+      .socket: ["number": .integer, "url": .text, "protocols": .array],
+      .send: body.merging(["socket": .integer, "closed": .closing]) { $1 },
       .receive: body.merging(
-        ["socket": .whole, "opened": .choice, "closed": .closing, "failed": .error]
+        ["socket": .integer, "opened": .bool, "closed": .closing, "failed": .error]
       ) { $1 },
       .end: [:],
     ]
@@ -134,7 +134,7 @@ extension TapeLine {
     let given = names.filter { fields[$0] != nil }
     guard given.count > 1 || given.isEmpty && kind != .response else {
       if given == ["opened"], self["opened"] != true {
-        throw TapeFault("'opened' is true; a socket that does not open has 'failed'")
+        throw TapeFault("'opened' must be true; a socket that does not open has 'failed'")
       }
       return
     }

@@ -200,7 +200,8 @@ extension Host {
     guard let name = call["module"].string,
       let module = try? registry().modules[name]?.moduleClass
     else { return .other }
-    return LiveModules.requests(module) ? .request : LiveModules.listens(module) ? .socket : .other
+    if LiveModules.answersThroughRequests(module) { return .request }
+    return LiveModules.answersThroughSockets(module) ? .socket : .other
   }
 }
 

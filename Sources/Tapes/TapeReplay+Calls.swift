@@ -43,7 +43,7 @@ extension TapeReplay {
     }
     guard let line, let tapedKey = line.key else { return .swallow(.undefined) }
     let replies = tape.replies(to: line.key)
-    if replies.isEmpty, LiveModules.shows(module.moduleClass) {
+    if replies.isEmpty, LiveModules.onlyShows(module.moduleClass) {
       release()
       return .proceed
     }

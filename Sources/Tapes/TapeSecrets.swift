@@ -9,7 +9,7 @@ enum TapeSecrets {
     "authorization", "cookie", "set-cookie", "proxy-authorization", "x-api-key",
   ]
 
-  /// Whether a header's value is nobody's business.
+  /// Whether a header's value is secret: a known name, or one with 'token', 'secret' or 'key' in it.
   static func isSecret(_ name: String) -> Bool {
     let name = name.lowercased()
     return names.contains(name) || ["token", "secret", "key"].contains(where: name.contains)

@@ -1,3 +1,4 @@
+internal import ResourceAccess
 public import WeexTree
 
 /// Gets the pages that pages open: from files, built if they are sources, and from the web.
@@ -58,8 +59,7 @@ public struct PageSources: PageOpening {
   ) -> BuildOptions {
     var options = build.reading(permissions.folders)
     if options.project == nil {
-      let folder = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
-      options.project = opened.map(BundleBuilder.project(of:)) ?? folder
+      options.project = opened.map(BundleBuilder.project(of:)) ?? FilePath.folder(of: path)
     }
     return options
   }

@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import HostValues
 internal import Routing
 internal import Templates
 internal import WeexTree
@@ -104,7 +105,7 @@ struct TemplateActions: ActionPerforming {
   /// Whether a text looks like the relative URL of a page: it begins like a path, or ends like a page's file.
   private static func isRelative(_ action: String) -> Bool {
     if ["/", "./", "../"].contains(where: action.hasPrefix) { return true }
-    let path = action.prefix { $0 != "?" && $0 != "#" }.lowercased()
+    let path = action.beforeQuery.lowercased()
     return pageEndings.contains { path.hasSuffix($0) && path.count > $0.count }
   }
 

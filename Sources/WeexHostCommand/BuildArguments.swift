@@ -27,16 +27,11 @@ struct BuildArguments: ParsableArguments {
   }
 
   private static func definition(_ text: String) throws -> Assignment {
-    guard let equals = text.firstIndex(of: "="),
-      BundleBuilder.isDefinable(String(text[..<equals]))
-    else {
+    guard let definition = Assignment(text), BundleBuilder.isDefinable(definition.key) else {
       throw ValidationError(
         "'\(text)' defines no name of the sources; write it like process.env.API=https://a.example"
       )
     }
-    return Assignment(
-      key: String(text[..<equals]),
-      value: String(text[text.index(after: equals)...])
-    )
+    return definition
   }
 }

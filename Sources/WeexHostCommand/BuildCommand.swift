@@ -45,10 +45,8 @@ struct BuildCommand: AsyncParsableCommand {
   var folders: [Permissions.Grant<String>] = []
 
   func run() async throws {
-    let isColored = ColorChoice.auto.isColored(STDERR_FILENO)
-    var diagnostics = Diagnostics(isColored: isColored)
-    let status: ExitStatus
-    do throws(CommandFailure) {
+    let diagnostics = Diagnostics(isColored: ColorChoice.auto.isColored(STDERR_FILENO))
+    await diagnostics.ending { () async throws(CommandFailure) in
       let input = try InputFile(file)
       guard input.path != "-" else {
         throw CommandFailure(
@@ -56,16 +54,13 @@ struct BuildCommand: AsyncParsableCommand {
           "standard input: a source has imports next to it, so it must be a file"
         )
       }
+      var diagnostics = diagnostics
       diagnostics.shorten(input)
       let target = try output == "-" ? nil : self.target(beside: input)
       signal(SIGINT) { _ in _exit(ExitStatus.interrupted.rawValue) }
       signal(SIGXFSZ, SIG_IGN)  // a size limit is an error, not the end
-      status = try await build(input, target, diagnostics)
-    } catch {
-      diagnostics.error(error.message)
-      status = error.status
+      return try await build(input, target, diagnostics)
     }
-    Output.end(status)
   }
 
   /// The file to write, unless it is the page itself.
@@ -115,8 +110,7 @@ struct BuildCommand: AsyncParsableCommand {
   private func write(_ bundle: BuiltBundle, to target: OutputFile) throws(CommandFailure) {
     guard target.isRegular else { return try OutputFile.write([(target, bundle.source)]) }
     let path = InputFile.absolute(output)
-    let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
-    let name = String(path.dropFirst(folder.count + 1))
+    let (folder, name) = (FilePath.folder(of: path), FilePath.name(of: path))
     for (path, what) in [(output, "the bundle"), (output + ".map", "its source map")] {
       guard let source = bundle.file(at: path) else { continue }
       let file = InputFile.absolute(path) == source ? "a file" : "'\(source)',"

@@ -47,8 +47,7 @@ struct CallCommand: AsyncParsableCommand {
     TimeZoneName.utc.use()
     var configuration = Host.Configuration()
     configuration.permissions = permissions.permissions()
-    let status: ExitStatus
-    do throws(CommandFailure) {
+    await diagnostics.ending { () async throws(CommandFailure) in
       try permissions.checkFolders()
       _ = try await modules.register(in: WXSDKEngine.host, limit: limit.timeout, diagnostics)
       let call = RouteRun(
@@ -60,12 +59,8 @@ struct CallCommand: AsyncParsableCommand {
         diagnostics: diagnostics
       )
       await call.prepareHost()
-      status = await call.perform()
-    } catch {
-      diagnostics.error(error.message)
-      status = error.status
+      return await call.perform()
     }
-    Output.end(status)
   }
 
   private func khala() throws(CommandFailure) -> Khala {

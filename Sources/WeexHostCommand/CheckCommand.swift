@@ -13,7 +13,7 @@ extension CheckReport.Form: OptionChoice {}
 struct CheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Say what bundles ask for and the host has not, without running them.",
+    abstract: "List what bundles ask for and the host lacks, without running them.",
     discussion: """
       Sources (.vue, .we, JavaScript and TypeScript modules) are built first; bundles are read as \
       they are, and their places told through their source maps. What a strict run would fail at is \
@@ -54,12 +54,11 @@ struct CheckCommand: AsyncParsableCommand {
 
   func run() async throws {
     let diagnostics = Diagnostics(isColored: ColorChoice.auto.isColored(STDERR_FILENO))
-    let status: ExitStatus
-    do throws(CommandFailure) {
+    await diagnostics.ending { () async throws(CommandFailure) in
       let inputs = try files.map { path throws(CommandFailure) in try InputFile(path) }
       let table = try table.map(TableDescription.init(file:))
       _ = try await modules.register(in: WXSDKEngine.host, diagnostics)
-      status = try await CheckRun(
+      return try await CheckRun(
         host: WXSDKEngine.host,
         table: table,
         isRun: isRun,
@@ -68,11 +67,7 @@ struct CheckCommand: AsyncParsableCommand {
         options: buildOptions,
         permissions: permissions.permissions()
       ).perform(inputs)
-    } catch {
-      diagnostics.error(error.message)
-      status = error.status
     }
-    Output.end(status)
   }
 
   private var buildOptions: BuildOptions {

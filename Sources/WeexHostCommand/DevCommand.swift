@@ -49,11 +49,8 @@ struct DevCommand: PageCommand {
 
   func run() async throws {
     let diagnostics = Diagnostics(isColored: false)
-    do throws(CommandFailure) {
-      Output.end(try await run(diagnostics))
-    } catch {
-      diagnostics.error(error.message)
-      Output.end(error.status)
+    await diagnostics.ending { () async throws(CommandFailure) in
+      try await run(diagnostics)
     }
   }
 

@@ -1,3 +1,4 @@
+internal import LineBreaking
 internal import WeexHost
 
 /// The phones that `--device` knows, for people and for programs.
@@ -29,7 +30,7 @@ enum DeviceListing {
     return [
       device.name, "\(device.platform) \(device.systemVersion)",
       "\(device.size.width.javaScriptText)x\(device.size.height.javaScriptText)",
-      device.viewport.text,
+      device.viewport.roundedText,
       [insets.top, insets.right, insets.bottom, insets.left].map(\.javaScriptText)
         .joined(separator: ","),
       device.model,
@@ -39,7 +40,7 @@ enum DeviceListing {
 
 extension Page.Viewport {
   /// As `--viewport` reads it, its sides rounded to 1/1000.
-  fileprivate var text: String {
+  fileprivate var roundedText: String {
     let sides = [width, height].map { (($0 * 1000).rounded() / 1000).javaScriptText }
     return "\(sides.joined(separator: "x"))@\(scale.javaScriptText)"
   }
@@ -62,7 +63,7 @@ extension JSONText {
         json.number(number)
       }
       json.key("viewport")
-      json.string(device.viewport.text)
+      json.string(device.viewport.roundedText)
       json.key("safeArea")
       json.object { json in
         let insets = device.safeArea

@@ -46,6 +46,18 @@ struct Diagnostics: Sendable {
     }
   }
 
+  /// Does a command's work, reports what stops it, and ends the process with its status.
+  func ending(_ work: () async throws(CommandFailure) -> ExitStatus) async -> Never {
+    let status: ExitStatus
+    do throws(CommandFailure) {
+      status = try await work()
+    } catch let failure {
+      error(failure.message)
+      status = failure.status
+    }
+    Output.end(status)
+  }
+
   /// Reports a failure of the command.
   func error(_ message: String) {
     say("error:", .red, message)
@@ -93,9 +105,7 @@ struct Diagnostics: Sendable {
   /// Writes a line; `isOwn` marks the host's own text, whose places are shortened.
   private func say(_ label: String, _ color: Color, _ text: String, isOwn: Bool = true) {
     let text = (isOwn ? shorten(text) : text).asTerminalText
-    Output.diagnostic(
-      isColored ? "\u{1B}[\(color.rawValue)m\(label)\u{1B}[0m \(text)" : "\(label) \(text)"
-    )
+    Output.diagnostic(label.styled(color.rawValue, isColored: isColored) + " " + text)
   }
 
   private func shorten(_ text: String) -> String {

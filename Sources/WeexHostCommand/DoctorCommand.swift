@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import CommandProcess
 internal import InstalledParts
+internal import LineBreaking
 internal import WeexHost
 
 /// `weexhost doctor`.

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import CommandProcess
+internal import WeexHost
 
 /// The options for what happens to a page while it runs.
 struct DrivingArguments: ParsableArguments {
@@ -25,9 +26,7 @@ struct DrivingArguments: ParsableArguments {
   /// The file of a page's steps.
   func steps(of file: String) -> String? {
     guard steps == "auto" else { return steps }
-    let name = file.lastIndex(of: "/").map { file[$0...] } ?? file[...]
-    let stem = name.lastIndex(of: ".").map { file[..<$0] } ?? file[...]
-    let path = String(stem) + ".steps.json"
+    let path = FilePath.stem(of: file) + ".steps.json"
     return InputFile.exists(path, orFolder: false) ? path : nil
   }
 }

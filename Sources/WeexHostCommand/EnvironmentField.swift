@@ -20,7 +20,9 @@ struct EnvironmentField: Sendable {
 
   /// Reads an option's value.
   static func read(_ text: String) throws -> EnvironmentField {
-    let field = try Assignment.read(text, example: "platform=Android")
+    guard let field = Assignment(text) else {
+      throw ValidationError("'\(text)' sets nothing; write it like platform=Android")
+    }
     return EnvironmentField(key: field.key, value: try value(field.value, of: field.key))
   }
 

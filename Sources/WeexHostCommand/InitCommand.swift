@@ -28,7 +28,7 @@ struct InitCommand: AsyncParsableCommand {
   var folder = "."
 
   func run() async throws {
-    do throws(CommandFailure) {
+    await Diagnostics(isColored: false).ending { () async throws(CommandFailure) in
       guard !folder.isEmpty else {
         throw CommandFailure(.usage, "'' names no folder; leave it out for the current one")
       }
@@ -49,10 +49,7 @@ struct InitCommand: AsyncParsableCommand {
       let argument = folder.hasPrefix("-") ? "./" + folder : folder
       let command = "weexhost test" + (folder == "." ? "" : " \(argument.shellQuoted)")
       Output.answer("wrote \(names); now: \(command)\n")
-    } catch {
-      Diagnostics(isColored: false).error(error.message)
-      Output.end(error.status)
+      return .done
     }
-    Output.end(.done)
   }
 }

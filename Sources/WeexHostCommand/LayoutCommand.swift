@@ -5,7 +5,7 @@ internal import LayoutCases
 internal import WeexHost
 
 /// `weexhost layout`.
-struct LayoutCommand: ParsableCommand {
+struct LayoutCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "layout",
     abstract: "Lay out the style trees of a JSON file, without JavaScript.",
@@ -28,10 +28,9 @@ struct LayoutCommand: ParsableCommand {
   @Option(help: "The algorithm: as a Weex device, or as CSS says (not implemented yet).")
   var mode = LayoutMode.weex
 
-  func run() throws {
-    let isColored = ColorChoice.auto.isColored(STDERR_FILENO)
-    let diagnostics = Diagnostics(isColored: isColored)
-    do throws(CommandFailure) {
+  func run() async throws {
+    let diagnostics = Diagnostics(isColored: ColorChoice.auto.isColored(STDERR_FILENO))
+    await diagnostics.ending { () async throws(CommandFailure) in
       guard mode == .weex else {
         throw CommandFailure(
           .usage,
@@ -42,10 +41,7 @@ struct LayoutCommand: ParsableCommand {
       let layouts = try CaseLayouts(input)
       Output.answer(layouts.json)
       layouts.report(to: diagnostics)
-      Output.end(layouts.failures.isEmpty ? .done : .pageFailed)
-    } catch {
-      diagnostics.error(error.message)
-      Output.end(error.status)
+      return layouts.failures.isEmpty ? .done : .pageFailed
     }
   }
 }

@@ -28,27 +28,22 @@ struct ListCommand: AsyncParsableCommand {
       Output.end(.done)
     }
     let host = WXSDKEngine.host
-    var paths: [String: String] = [:]
-    do throws(CommandFailure) {
-      for stub in try await modules.register(in: host, Diagnostics(isColored: false)) {
-        paths[stub.url] = stub.path
-      }
-    } catch {
-      Diagnostics(isColored: false).error(error.message)
-      Output.end(error.status)
-    }
-    let status = await HostActor.run { [paths] () -> ExitStatus in
-      do throws(HostError) {
-        var table = try host.table(Diagnostics(isColored: false))
-        table.stubs = table.stubs.mapValues { paths[$0] ?? $0 }
-        Output.answer(json ? table.json : table.listing)
-        return .done
-      } catch {
-        Diagnostics(isColored: false).error(error)
-        return .internalError
+    let diagnostics = Diagnostics(isColored: false)
+    await diagnostics.ending { () async throws(CommandFailure) in
+      let stubs = try await modules.register(in: host, diagnostics)
+      let paths = Dictionary(stubs.map { ($0.url, $0.path) }) { $1 }
+      return await HostActor.run { () -> ExitStatus in
+        do throws(HostError) {
+          var table = try host.table(diagnostics)
+          table.stubs = table.stubs.mapValues { paths[$0] ?? $0 }
+          Output.answer(json ? table.json : table.listing)
+          return .done
+        } catch {
+          diagnostics.error(error)
+          return .internalError
+        }
       }
     }
-    Output.end(status)
   }
 }
 

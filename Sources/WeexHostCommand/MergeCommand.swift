@@ -37,19 +37,14 @@ struct MergeCommand: AsyncParsableCommand {
 
   func run() async throws {
     let diagnostics = Diagnostics(isColored: reporters.color.isColored(STDERR_FILENO))
-    do throws(CommandFailure) {
-      Output.end(
-        try MergeRun(
-          folder,
-          reporters: try reporters.choices(),
-          timings: timings,
-          coverage: coverage.file,
-          isColored: reporters.isColored
-        ).run()
-      )
-    } catch {
-      diagnostics.error(error.message)
-      Output.end(error.status)
+    await diagnostics.ending { () async throws(CommandFailure) in
+      try MergeRun(
+        folder,
+        reporters: try reporters.choices(),
+        timings: timings,
+        coverage: coverage.file,
+        isColored: reporters.isColored
+      ).run()
     }
   }
 }

@@ -62,14 +62,9 @@ extension ModuleArguments {
   }
 
   private static func stub(_ text: String) throws -> Assignment {
-    guard let equals = text.firstIndex(of: "="), equals != text.startIndex,
-      text.index(after: equals) != text.endIndex
-    else {
+    guard let stub = Assignment(text), !stub.value.isEmpty else {
       throw ValidationError("'\(text)' is not a module; write it like bindingx=stubs/bindingx.js")
     }
-    return Assignment(
-      key: String(text[..<equals]),
-      value: String(text[text.index(after: equals)...])
-    )
+    return stub
   }
 }

@@ -20,7 +20,7 @@ extension PageArguments {
 
   /// Reads the value of a `--service`.
   static func service(_ text: String) throws -> Assignment {
-    guard let choice = try? Assignment.read(text, example: ""), !choice.value.isEmpty else {
+    guard let choice = Assignment(text), !choice.value.isEmpty else {
       throw ValidationError("'\(text)' is not a service; write it like cart=services/cart.js")
     }
     return choice

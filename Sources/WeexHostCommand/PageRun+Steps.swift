@@ -55,8 +55,7 @@ extension PageRun {
     guard let tape else { return nil }
     var head = head
     if !configuration.isTimeVirtual { head.start = host.clock.now }
-    let slash = bundle.url.lastIndex(of: "/") ?? bundle.url.startIndex
-    return try TapeDeck(tape, head, folder: String(bundle.url[...slash]), in: host) {
+    return try TapeDeck(tape, head, folder: FilePath.folder(of: bundle.url) + "/", in: host) {
       differ($0, end)
     }
   }

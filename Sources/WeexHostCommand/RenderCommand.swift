@@ -70,7 +70,7 @@ struct RenderCommand: PageCommand {
 
   func run() async throws {
     let diagnostics = Diagnostics(isColored: color.isColored(STDERR_FILENO))
-    do throws(CommandFailure) {
+    await diagnostics.ending { () async throws(CommandFailure) in
       let style = try picture.style()
       let drawing = PageDrawing(
         style: style,
@@ -80,19 +80,14 @@ struct RenderCommand: PageCommand {
         expected: try expect.map { path throws(CommandFailure) in try ExpectedPicture(path) }
       )
       let session = PageSession(driving: driving, tape: tape, preparation: preparation)
-      Output.end(
-        await session.perform(
-          file,
-          PagePrinter(),
-          diagnostics,
-          style: style,
-          drawing: drawing,
-          playing: try tape.tape()
-        )
+      return await session.perform(
+        file,
+        PagePrinter(),
+        diagnostics,
+        style: style,
+        drawing: drawing,
+        playing: try tape.tape()
       )
-    } catch {
-      diagnostics.error(error.message)
-      Output.end(error.status)
     }
   }
 

@@ -67,11 +67,8 @@ struct RunCommand: PageCommand {
     let diagnostics = Diagnostics(isColored: output.isColored(STDERR_FILENO))
     let all = LongFileList.own.files(files)
     let files = workers.part?.items(of: all) ?? all
-    do throws(CommandFailure) {
-      Output.end(try await run(files, diagnostics))
-    } catch {
-      diagnostics.error(error.message)
-      Output.end(error.status)
+    await diagnostics.ending { () async throws(CommandFailure) in
+      try await run(files, diagnostics)
     }
   }
 
@@ -111,7 +108,7 @@ struct RunCommand: PageCommand {
     return try Supervisor(
       options: workers,
       files: files,
-      fences: { [session] file in session.fences(for: file) },
+      sandbox: { [session] file in session.sandbox(for: file) },
       limits: limits,
       timeout: session.page.limit.timeout,
       printer: makePrinter(),

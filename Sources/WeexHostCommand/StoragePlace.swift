@@ -1,5 +1,4 @@
 internal import CommandProcess
-internal import Glibc
 internal import WeexHost
 
 /// Where pages keep what they store.
@@ -18,16 +17,6 @@ enum StoragePlace: Sendable {
         return "\(all)/\(url.scheme.rawValue)/\(url.host):\(url.port)"
       }
       return "\(all)/files" + BundleBuilder.nearestPackage(of: path)
-    }
-  }
-
-  /// Makes a folder and those above it, unless they are there or cannot be made.
-  static func make(_ folder: String) {
-    var path = ""
-    for name in folder.split(separator: "/") {
-      path += "/" + name
-      // The system reads the path during the call.
-      _ = unsafe mkdir(path, 0o777)
     }
   }
 }

@@ -8,8 +8,8 @@ internal import WeexHost
 struct Supervisor {
   let options: WorkerOptions
   let files: [String]
-  /// The variable that has the worker for a file put up its fences.
-  let fences: (String) -> String
+  /// The variable that has the worker for a file enter its sandbox.
+  let sandbox: (String) -> String
   let limits: PageLimits
   let timeout: DurationText
   let printer: PagePrinter
@@ -19,7 +19,7 @@ struct Supervisor {
   func run() throws(CommandFailure) -> ExitStatus {
     let pool = WorkerPool(
       arguments: LongFileList.worker(of: "run", startedBy: getpid()),
-      variable: { index in options.untrusted ? fences(files[index]) : nil },
+      variable: { index in options.untrusted ? sandbox(files[index]) : nil },
       count: WorkerPool.count(options.jobs, for: files.count),
       isDiscarding: options.isolate || options.untrusted,
       timeLimit: timeout.duration / .milliseconds(1),

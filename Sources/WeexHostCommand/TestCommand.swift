@@ -158,11 +158,8 @@ struct TestCommand: PageCommand {
 
   func run() async throws {
     let diagnostics = Diagnostics(isColored: reporters.color.isColored(STDERR_FILENO))
-    do throws(CommandFailure) {
-      Output.end(try await perform(diagnostics))
-    } catch {
-      diagnostics.error(error.message)
-      Output.end(error.status)
+    await diagnostics.ending { () async throws(CommandFailure) in
+      try await perform(diagnostics)
     }
   }
 

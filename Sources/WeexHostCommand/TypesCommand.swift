@@ -25,7 +25,7 @@ struct TypesCommand: AsyncParsableCommand {
   @Option(
     name: [.short, .customLong("output")],
     help: ArgumentHelp(
-      "Write into files in this folder, which is made if it is missing; without it, to standard output, of custom-data what HTML has.",
+      "Write into files in this folder, which is made if it is missing; without it, to standard output; of custom-data only the HTML part.",
       valueName: "folder"
     ),
     completion: .directory
@@ -40,7 +40,7 @@ struct TypesCommand: AsyncParsableCommand {
   func run() async throws {
     let host = WXSDKEngine.host
     let diagnostics = Diagnostics(isColored: false)
-    do throws(CommandFailure) {
+    await diagnostics.ending { () async throws(CommandFailure) in
       _ = try await modules.register(in: host, diagnostics)
       let table = try await HostActor.run { () throws(CommandFailure) in
         do throws(HostError) {
@@ -50,11 +50,8 @@ struct TypesCommand: AsyncParsableCommand {
         }
       }
       try write(files(of: table))
-    } catch {
-      diagnostics.error(error.message)
-      Output.end(error.status)
+      return .done
     }
-    Output.end(.done)
   }
 
   private func files(of table: TableDescription) -> [(name: String, text: String)] {

@@ -16,9 +16,7 @@ struct UsageAdvice {
     )
   }
 
-  private static let sourceEndings = [
-    "vue", "we", "js", "mjs", "ts", "mts", "jsx", "tsx", "json",
-  ]
+  private static let sourceEndings = SourceEnding.all + ["json"]
 
   /// Takes the command line as its user wrote it.
   init(_ arguments: [String]) {

@@ -47,7 +47,7 @@ public enum WeexHostCommand {
       Output.end(.usage)
     }
     do {
-      var command = try RootCommand.parseAsRoot(PermissionArguments.expanded(list.parsed))
+      var command = try RootCommand.parseAsRoot(OptionalValues.expanded(list.parsed))
       checkFolder(for: command)
       if script != nil, let command = command as? any PageCommand {
         Host.makeModuleTables()
@@ -77,11 +77,11 @@ public enum WeexHostCommand {
 
   /// The file of the page whose script this process surely runs, so that its engine may start while its arguments are parsed.
   ///
-  /// Several files run in other processes, a template may need no engine, and an untrusted page's starts behind the kernel's fences.
+  /// Several files run in other processes, a template may need no engine, and an untrusted page's starts in the kernel's sandbox.
   private static func onlyScript(_ arguments: [String]) -> String? {
     guard let command = arguments.first, ["run", "render"].contains(command) else { return nil }
     let scripts = arguments.filter { argument in
-      [".js", ".mjs", ".ts", ".vue", ".we"].contains { argument.hasSuffix($0) }
+      SourceEnding.all.contains { argument.hasSuffix("." + $0) }
     }
     let elsewhere = ["--isolate", "--untrusted", "--worker", "--jobs", "--shard", "--help", "-h"]
     let runsElsewhere = arguments.contains { argument in

@@ -1,6 +1,5 @@
 internal import CommandProcess
 internal import Glibc
-internal import Metering
 internal import PageWorkers
 internal import WeexHost
 
@@ -12,14 +11,11 @@ struct Worker {
   let makePrinter: () -> PagePrinter
   let diagnostics: Diagnostics
 
-  /// The resident memory from which a worker is replaced after its page, in bytes: the engine gives little back.
-  private static let maximumMemory = 400 << 20
-
   /// Runs pages until there are no more, and ends the process.
   func run() async -> Never {
     WorkerSide.begin(startedBy: parent)
     if isUntrusted {
-      for gap in Fences.gaps { diagnostics.warning("--untrusted: \(gap)") }
+      for gap in Sandbox.gaps { diagnostics.warning("--untrusted: \(gap)") }
     }
     while let (file, bytes) = WorkerSide.nextMessage() {
       // A host of its own for each page: nothing of one page is left for the next.
@@ -37,7 +33,7 @@ struct Worker {
       WorkerSide.reportAnswer(status.rawValue)
       await host.close()
       fflush(nil)
-      let isSpent = Watchdog.reached != nil || ResidentMemory.bytes > Self.maximumMemory
+      let isSpent = Watchdog.reached != nil || WorkerSide.isFull
       WorkerSide.report(status.rawValue, isSpent: isSpent || status == .otherLimit)
       if isSpent { break }
     }

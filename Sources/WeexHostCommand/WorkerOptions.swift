@@ -12,7 +12,7 @@ struct WorkerOptions: ParsableArguments {
 
   @Flag(
     help:
-      "Run a bundle that nobody trusts: --isolate with strict limits, no permission that is not given here, and the kernel's own fences."
+      "Run a bundle that nobody trusts: --isolate with strict limits, no permission that is not given here, in the kernel's sandbox (Landlock, seccomp)."
   )
   var untrusted = false
 

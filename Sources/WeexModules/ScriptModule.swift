@@ -99,15 +99,15 @@ private struct ScriptPlace {
       )
     }
     self.source = text
-    let reference = String(text.prefix { $0 != "?" && $0 != "#" })
-    let pageURL = page.url.prefix { $0 != "?" && $0 != "#" }
+    let reference = String(text.beforeQuery)
+    let pageURL = page.url.beforeQuery
     guard let pagePath = LocalFile.path(ofURL: String(pageURL)) else {
       throw HostError(
         .refused,
         "importScript: '\(text)' cannot be read: the page itself is not in a folder, its URL is '\(pageURL)'"
       )
     }
-    let folder = String(pagePath[...(pagePath.lastIndex(of: "/") ?? pagePath.startIndex)])
+    let folder = FilePath.folder(of: pagePath) + "/"
     guard let named = Self.path(reference, in: folder) else {
       throw HostError(
         .refused,

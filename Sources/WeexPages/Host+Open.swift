@@ -216,7 +216,7 @@ extension SettleOutcome {
       case .rest: .rest
       case .limit(let timers, []): .timersLeft(lasting.isEmpty ? timers : lasting)
       case .limit(_, let outstanding): .outstanding(outstanding)
-      case .storm: .outstanding([Host.stormSentence(limit.turns ?? 0)])
+      case .livelock: .outstanding([Host.livelockSentence(limit.turns ?? 0)])
       case .refused(let sentence): .outstanding([sentence])
       }
   }

@@ -74,7 +74,8 @@ import Testing
 
   @Test func `what was watched from outside is told in words`() {
     for (limit, sentence) in [
-      (PageLimits.Name.time, "there was no end within 10 s"), (.heap, "the process held more than"),
+      (PageLimits.Name.time, "the process, which no longer answered, was killed after 10 s"),
+      (.heap, "the process held more than"),
     ] {
       var progress = progress([plan, .start(index: 0)])
       let report = LimitReport(limit, maximum: limit == .heap ? 1 << 30 : 10_000)

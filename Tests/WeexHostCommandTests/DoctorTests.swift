@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test func `there is a line for each gap, and the exit code tells of it`() async throws {
-    // A kernel without fences is told of, and is no fault of this test's.
+    // A kernel without the sandbox is told of, and is no fault of this test's.
     let missing = try await Self.parts().values.filter { $0["found"] is NSNull }
     let result = try await Command.run(["doctor"])
     #expect(result.status == (missing.isEmpty ? 0 : 1))

@@ -55,18 +55,18 @@ import Testing
   }
 
   @Test(arguments: [
-    (#""status":200"#, #""status":"200""#, #"4: 'status' is a whole number, not "200""#),
-    (#""status":200"#, #""status":500.5"#, "4: 'status' is a whole number, not 500.5"),
+    (#""status":200"#, #""status":"200""#, #"4: 'status' must be a whole number, got "200""#),
+    (#""status":200"#, #""status":500.5"#, "4: 'status' must be a whole number, got 500.5"),
     (#""status":200"#, #""statsu":200"#, "4: a response has no 'statsu'; did you mean 'status'?"),
-    (#""text":"tea""#, #""base64":"!!""#, #"4: 'base64' is bytes in base 64, not "!!""#),
-    (#""text":"tea""#, #""text":{"a":1}"#, #"4: 'text' is a string, not {"a":1}"#),
+    (#""text":"tea""#, #""base64":"!!""#, #"4: 'base64' must be bytes in base 64, got "!!""#),
+    (#""text":"tea""#, #""text":{"a":1}"#, #"4: 'text' must be a string, got {"a":1}"#),
     (
       #""text":"tea""#, #""text":"tea","json":1"#,
       "4: a response has one of 'text', 'json' and 'base64', not several"
     ),
     (
       #""text":"tea""#, #""failed":"nope""#,
-      #"4: 'failed' is an error, an object with 'code' and 'message', not "nope""#
+      #"4: 'failed' must be an error, an object with 'code' and 'message', got "nope""#
     ),
     (
       #""text":"tea""#, #""failed":{"code":"requestFaild"}"#,
@@ -77,16 +77,16 @@ import Testing
       "4: 'failed' has no 'mesage'; did you mean 'message'?"
     ),
     (#""value":1"#, #""vaule":1"#, "6: a reply has no 'vaule'; did you mean 'value'?"),
-    (#""at":0}"#, #""at":"0"}"#, #"2: 'at' is a number, not "0""#),
+    (#""at":0}"#, #""at":"0"}"#, #"2: 'at' must be a number, got "0""#),
     (#""number":2,"#, "", "5: a call needs 'number', a whole number"),
     (#""module":"storage","#, "", "5: a call has one of 'module' and 'component'"),
-    (#""virtual""#, #""virtualZ""#, #"1: 'clock' is "virtual" or "real", not "virtualZ""#),
+    (#""virtual""#, #""virtualZ""#, #"1: 'clock' must be "virtual" or "real", got "virtualZ""#),
     (#""steps":"#, #""stpes":"#, "1: the first line has no 'stpes'; did you mean 'steps'?"),
-    (#""tape":1,"#, #""tape":1,"seed":"x","#, #"1: 'seed' is a whole number, not "x""#),
+    (#""tape":1,"#, #""tape":1,"seed":"x","#, #"1: 'seed' must be a whole number, got "x""#),
     (
       #"{"kind":"end""#,
       #"{"kind":"receive","socket":1,"opened":false,"at":0}"# + "\n" + #"{"kind":"end""#,
-      "8: 'opened' is true; a socket that does not open has 'failed'"
+      "8: 'opened' must be true; a socket that does not open has 'failed'"
     ),
     (
       #"{"kind":"end""#, #"{"kind":"receive","socket":1,"at":0}"# + "\n" + #"{"kind":"end""#,
@@ -95,7 +95,7 @@ import Testing
     (
       #"{"kind":"end""#,
       #"{"kind":"send","socket":1,"closed":{"code":"x"},"at":0}"# + "\n" + #"{"kind":"end""#,
-      #"8: 'code' is a whole number, not "x""#
+      #"8: 'code' must be a whole number, got "x""#
     ),
     (
       #""module":"storage""#, #""module":"stock""#,

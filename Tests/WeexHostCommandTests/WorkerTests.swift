@@ -220,8 +220,8 @@ import Testing
     #expect(result.stdout == "div _root  0,0  750×1334\n")
   }
 
-  /// The kernel's fences are a thread's: one that was made before them would be a way out for all that runs on it.
-  @Test func `every thread of a page that nobody trusts is behind the fences`() async throws {
+  /// The kernel's sandbox is a thread's: one that was made before it would be a way out for all that runs on it.
+  @Test func `every thread of a page that nobody trusts is in the sandbox`() async throws {
     let script = """
       "$0" "$@" & HOST=$!
       until WORKER=$(pgrep -P $HOST) && [ $(ls /proc/$WORKER/task | wc -l) -gt 2 ]; do

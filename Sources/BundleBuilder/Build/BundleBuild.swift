@@ -109,8 +109,8 @@ struct BundleBuild {
     let warnings = try self.warnings(of: warnings + left)
     let framework = framework(code, graph)
     if options.isCounted {
-      let marked = try SuspensionMarks(code, map: map, of: entry)
-      (code, map) = (marked.code, marked.map)
+      let instrumented = try InstrumentedCode(code, map: map, of: entry)
+      (code, map) = (instrumented.code, instrumented.map)
     }
     return FinishedBuild(
       source: "// { \"framework\": \"\(framework)\" }\n" + code,

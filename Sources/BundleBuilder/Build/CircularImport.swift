@@ -1,3 +1,5 @@
+internal import ResourceAccess
+
 /// A cycle of imports, reported at the import that closes it.
 struct CircularImport {
   /// The files; the last imports the first.

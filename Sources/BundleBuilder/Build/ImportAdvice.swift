@@ -1,3 +1,4 @@
+internal import BundleFormat
 internal import HostValues
 internal import ResourceAccess
 
@@ -8,7 +9,7 @@ struct ImportAdvice {
   /// The absolute path of the file that imports it.
   let file: String
 
-  private static let endings = [".vue", ".we", ".js", ".ts", ".tsx", ".jsx", ".mjs", ".json"]
+  private static let endings = (SourceEnding.all + ["json"]).map { "." + $0 }
 
   /// The problem and the likely correction.
   var message: String {

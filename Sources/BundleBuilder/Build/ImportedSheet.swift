@@ -1,3 +1,5 @@
+internal import ResourceAccess
+
 /// A style sheet that a script imports: a table of its classes, which has an effect only if the script uses it.
 struct ImportedSheet {
   /// The absolute path of the sheet.

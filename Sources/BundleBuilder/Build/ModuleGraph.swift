@@ -2,7 +2,7 @@ internal import HostValues
 
 /// The files of a bundle and their imports, from esbuild's metafile.
 struct ModuleGraph {
-  /// An import that is evaluated before the importing file.
+  /// An import of one file by another.
   struct Edge: Hashable {
     let target: String
     let isStatic: Bool

@@ -1,3 +1,5 @@
+internal import ResourceAccess
+
 /// The folder that a project's file names are relative to: a bundle contains no absolute paths of the machine that built it.
 struct ProjectFolder: Sendable {
   /// The absolute path, without a slash at its end; empty for the root.

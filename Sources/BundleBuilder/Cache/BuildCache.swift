@@ -9,10 +9,10 @@ package struct BuildCache: Sendable {
   ///
   /// Source: XDG Base Directory Specification; a relative path in the variable is ignored.
   package static var userFolder: String? {
-    if let folder = EsbuildProgram.environment("XDG_CACHE_HOME"), folder.hasPrefix("/") {
+    if let folder = ProcessEnvironment["XDG_CACHE_HOME"], folder.hasPrefix("/") {
       return folder + "/weexhost"
     }
-    guard let home = EsbuildProgram.environment("HOME"), home.hasPrefix("/") else { return nil }
+    guard let home = ProcessEnvironment["HOME"], home.hasPrefix("/") else { return nil }
     return home + "/.cache/weexhost"
   }
 

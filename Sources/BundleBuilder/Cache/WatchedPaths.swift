@@ -1,3 +1,5 @@
+internal import ResourceAccess
+
 /// The paths that a build depends on, in the order in which they are checked.
 struct WatchedPaths {
   /// The absolute paths, each once.

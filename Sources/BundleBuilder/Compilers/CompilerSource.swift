@@ -1,3 +1,4 @@
+internal import BundleFormat
 internal import JSEngine
 
 /// A compiler's JavaScript: files of `JavaScript/`, joined into one script.
@@ -26,7 +27,9 @@ enum CompilerSource {
   private static let weScript = script(of: shared + onlyWe, returning: "compileWe")
 
   private static func script(of files: [[UInt8]], returning function: String) -> JSScript {
-    let start = "'use strict'; { let native;\n" + StyleRowsSource.text
+    let directives = TemplateName.vueDirectives.map { "'\($0)'" }.joined(separator: ",")
+    let start =
+      "'use strict'; { let native;\nconst DIRECTIVES = [\(directives)];\n" + StyleRowsSource.text
     let end = "(functions) => { native = functions; return \(function); } }"
     return JSScript(own: [Array(start.utf8)] + files + [Array(end.utf8)], url: url)
   }

@@ -4,7 +4,7 @@ internal import JSEngine
 
 /// A function in JavaScript over acorn's syntax trees, which is kept and reads many scripts.
 ///
-/// It is given a script's text and answers with a text; `parseScript` and `startOf` come before it.
+/// It is given a script's text, and others if it wants them, and answers with a text; `parseScript` and `startOf` come before it.
 @HostActor
 package final class SyntaxReader {
   private let tool: ScriptTool
@@ -26,12 +26,14 @@ package final class SyntaxReader {
 
   /// Reads a script.
   ///
+  /// `others` are what the function is given besides it.
+  ///
   /// - Throws: `.missingTool` if acorn is not installed, `.invalidSource` if the function throws.
-  package func read(_ source: String) throws(HostError) -> String {
+  package func read(_ source: String, _ others: String...) throws(HostError) -> String {
     do throws(JSException) {
       if function == nil { function = try tool.load(name, of: file) }
       guard let function else { return "" }
-      return try function.call([.string(source)]).borrowed.string ?? ""
+      return try function.call(([source] + others).map { .string($0) }).borrowed.string ?? ""
     } catch {
       let isMissing = error.code == HostError.Code.missingTool.name
       throw HostError(

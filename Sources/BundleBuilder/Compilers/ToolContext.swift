@@ -1,6 +1,7 @@
 package import HostThread
 package import HostValues
 internal import JSEngine
+internal import ResourceAccess
 
 /// The compilers of `.vue` and `.we` files, in a JavaScript context of their own.
 @HostActor

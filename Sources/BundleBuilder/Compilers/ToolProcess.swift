@@ -59,7 +59,7 @@ package struct ToolProcess {
 
   /// Looks for a program on `PATH`.
   package static func find(_ name: String) -> String? {
-    let folders = EsbuildProgram.environment("PATH") ?? "/usr/local/bin:/usr/bin:/bin"
+    let folders = ProcessEnvironment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
     return folders.split(separator: ":").map { "\($0)/\(name)" }
       .first(where: EsbuildProgram.isExecutable)
   }

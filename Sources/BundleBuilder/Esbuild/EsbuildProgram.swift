@@ -25,7 +25,7 @@ package struct EsbuildProgram: Sendable {
 
   /// Looks for the program: the value of `WEEXHOST_ESBUILD`, otherwise on `PATH`.
   package init() throws(HostError) {
-    if let named = Self.environment(Self.variable) {
+    if let named = ProcessEnvironment[Self.variable] {
       guard Self.isExecutable(named) else {
         throw HostError(.missingTool, "\(Self.variable) names '\(named)', which is not a program")
       }
@@ -56,13 +56,6 @@ package struct EsbuildProgram: Sendable {
       try deadline.check("esbuild")
       throw HostError(.missingTool, "\(path) does not report its version: \(error)")
     }
-  }
-
-  static func environment(_ name: String) -> String? {
-    // The value is copied at once, and no code of ours sets the variable.
-    guard let value = unsafe getenv(name) else { return nil }
-    let text = unsafe String(cString: value)
-    return text.isEmpty ? nil : text
   }
 
   static func isExecutable(_ path: String) -> Bool {

@@ -104,7 +104,7 @@ package struct ReadableFolders: Sendable {
   ///
   /// The root, the home folder and what holds it, and folders of all users, such as `/tmp`, are nobody's, whatever lies in them.
   private static func folders(above own: String) -> [String] {
-    let home = EsbuildProgram.environment("HOME").flatMap(LocalFile.withoutLinks)
+    let home = ProcessEnvironment["HOME"].flatMap(LocalFile.withoutLinks)
     return sequence(first: own) { FilePath.folder(of: $0) }
       .prefix { !$0.isEmpty && $0 != "/" }
       .filter { folder in

@@ -9,8 +9,6 @@ const ELEMENTS = new Set(('style element content link meta svg view a div img im
 const VUE_TAGS = new Set(['template', 'script', 'slot', 'component', 'transition', 'transition-group', 'keep-alive',
   'richtext']);
 
-const DIRECTIVES = new Set(['if', 'else', 'else-if', 'for', 'on', 'bind', 'model', 'slot', 'once', 'pre', 'cloak']);
-
 const EVENT_MODIFIERS = ['stop', 'prevent', 'self', 'ctrl', 'shift', 'alt', 'meta', 'exact', 'left', 'middle', 'right',
   'once', 'passive', 'capture', 'native'];
 const KEYS = ['esc', 'tab', 'enter', 'space', 'up', 'left', 'right', 'down', 'delete'];
@@ -93,7 +91,7 @@ function nameAttribute(template, tag, { name, value, start, end }, certain) {
     if (dots !== '') return;
     names.add('attribute', tag, own, offset, certain);
     if (value === '') names.add('empty', tag, own, offset, certain);
-  } else if (!DIRECTIVES.has(directive)) {
+  } else if (!DIRECTIVES.includes(directive)) { // written by CompilerSource.swift
     names.add('directive', '', kebabCase(directive).replace(/^-/, ''), offset);
   }
 }

@@ -155,7 +155,7 @@ extension FactJudge {
     guard !["http", "https", "file"].contains(url[..<scheme.lowerBound].lowercased()) else {
       return
     }
-    let path = url[scheme.upperBound...].prefix { $0 != "?" && $0 != "#" }
+    let path = url[scheme.upperBound...].beforeQuery
     let parts = path.split(separator: "/").map(String.init)
     guard parts.count == 2, !names.isAllowed(parts[0]) else { return }
     // Modules are routing classes too.

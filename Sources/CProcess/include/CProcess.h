@@ -1,4 +1,4 @@
-// Processes: copies of this one, programs that end with it, and the kernel's fences around it. Swift can call none of this itself: `fork` is kept from it, and the rest
+// Processes: copies of this one, programs that end with it, and the kernel's sandbox around it. Swift can call none of this itself: `fork` is kept from it, and the rest
 // are system calls without a function, or with a variable number of arguments.
 #pragma once
 #include <stddef.h>
@@ -27,19 +27,19 @@ int CProcessLandlockVersion(void);
 /// Whether the kernel filters system calls.
 int CProcessCanFilterCalls(void);
 
-/// The variable that has a process put up its fences before `main`, while it has one thread; it is removed then.
+/// The variable that has a process enter the kernel's sandbox (Landlock, seccomp) before `main`, while it has one thread; it is removed then.
 ///
 /// Files are shut, except for reading and writing below some paths, and so are sockets, other processes, new programs and the kernel's own settings. A call that is shut
 /// fails with `EACCES`. The value is `+` if sockets are allowed, else `-`, and for each path `r`, or `w` if it may be written, its length in bytes, `:` and the path.
-#define CProcessFencesVariable "WEEXHOST_FENCES"
+#define CProcessSandboxVariable "WEEXHOST_SANDBOX"
 
-/// What became of the fences.
-struct CProcessFences {
+/// What became of a sandbox.
+struct CProcessSandbox {
   /// Whether the variable was there.
-  int areAsked;
+  int isAsked;
   /// 0, or the number of the error for which files, or system calls, are not shut.
   int filesError, callsError;
 };
 
-/// What became of the fences of this process.
-struct CProcessFences CProcessFencesPutUp(void);
+/// What became of the sandbox of this process.
+struct CProcessSandbox CProcessOwnSandbox(void);

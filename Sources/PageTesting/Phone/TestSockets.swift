@@ -59,7 +59,7 @@ final class TestSockets: WebSocketHandling {
     _ receive: @Sendable (WebSocketEvent) -> Void
   ) -> any WebSocketConnecting {
     receive(.failed(error))
-    return ClosedSocket()
+    return UnopenedSocket()
   }
 
   private func end(_ number: Int) { opened.withLock { $0.sentences[number] = nil } }

@@ -186,7 +186,7 @@ final class TestTapes {
     let sentence = lacking(request.url.description, among: answers.flatMap(\.sockets))
     unmatched.append(sentence)
     receive(.failed(HostError(.refused, sentence)))
-    return ClosedSocket()
+    return UnopenedSocket()
   }
 
   /// What is said of a call that is on no tape.

@@ -29,7 +29,6 @@ struct GitHubReporter: TestReporter {
     _ line: Int?,
     title: String
   ) -> String {
-    let page = failure.pagePlace.map { ["in the page: \($0)"] } ?? []
     let path = failure.place?.file ?? file
     return WorkflowCommand(
       kind,
@@ -39,7 +38,7 @@ struct GitHubReporter: TestReporter {
         ("col", failure.place?.column.map { "\($0)" }),
         ("title", title),
       ],
-      ([failure.message] + page + failure.details).joined(separator: "\n")
+      ([failure.message] + failure.explanation).joined(separator: "\n")
     ).text
   }
 }

@@ -77,8 +77,7 @@ struct JUnitReporter: TestReporter {
   private static func text(of failures: [TestFailure]) -> String {
     failures.map { failure in
       let place = failure.place.map { "\($0): " } ?? ""
-      let page = failure.pagePlace.map { ["in the page: \($0)"] } ?? []
-      return (["\(place)\(failure.message)"] + page + failure.details).joined(separator: "\n")
+      return (["\(place)\(failure.message)"] + failure.explanation).joined(separator: "\n")
     }.joined(separator: "\n")
   }
 

@@ -5,8 +5,8 @@ struct RunText {
   let style: TextStyle
   private let source: (TestPlace) -> String?
 
-  /// How long a test takes that is named as slow, in milliseconds, and how many are.
-  private static let slow = (least: 100.0, count: 5)
+  /// How many slow tests are named.
+  private static let slowCount = 5
 
   /// Makes the texts of a run, with what finds the line of a place.
   init(_ style: TextStyle, source: @escaping (TestPlace) -> String?) {
@@ -92,8 +92,8 @@ struct RunText {
 
   private func slowest(of run: TestRunResult) -> String {
     let tests = run.files.flatMap { file in file.tests.map { (file: file.file, result: $0) } }
-    let slow = tests.filter { $0.result.duration >= Self.slow.least }
-      .sorted { $0.result.duration > $1.result.duration }.prefix(Self.slow.count)
+    let slow = tests.filter { $0.result.isSlow }
+      .sorted { $0.result.duration > $1.result.duration }.prefix(Self.slowCount)
     guard !slow.isEmpty, tests.count > 1 else { return "" }
     let times = slow.map { TextStyle.time($0.result.duration) }
     let width = times.map(\.count).max() ?? 0

@@ -1,3 +1,5 @@
+internal import HostValues
+
 /// Colours for a terminal.
 package struct TextStyle {
   /// What a part of a text is.
@@ -15,7 +17,7 @@ package struct TextStyle {
 
   /// A text in the colour of a role.
   func callAsFunction(_ role: Role, _ text: String) -> String {
-    isColored && !text.isEmpty ? "\u{1B}[\(role.rawValue)m\(text)\u{1B}[0m" : text
+    text.styled(role.rawValue, isColored: isColored)
   }
 
   /// A time for people: `12 ms`, `1.25 s`, `2 min 5 s`.

@@ -7,6 +7,9 @@ extension TestFailure {
     return failure
   }
 
+  /// The lines that follow the message: the place in the page, and the details.
+  var explanation: [String] { (pagePlace.map { ["in the page: \($0)"] } ?? []) + details }
+
   /// The failure with texts of a length that somebody may read.
   package var capped: TestFailure {
     var failure = self

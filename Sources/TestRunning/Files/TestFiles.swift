@@ -27,7 +27,7 @@ package enum TestFiles {
       guard isNew || other.utf8.elementsEqual(path.utf8) else {
         throw CommandFailure(
           .noInput,
-          "\(relative(path, to: folder)): there are two files of this name, which Unicode writes in two ways: rename one"
+          "\(FilePath.relative(path, to: folder)): there are two files of this name, which Unicode writes in two ways: rename one"
         )
       }
     }
@@ -50,10 +50,12 @@ package enum TestFiles {
           )
         }
         var visited: Set<String> = []
-        try search(absolute, &visited, found: add) { remark("\(relative($0, to: folder)): \($1)") }
+        try search(absolute, &visited, found: add) {
+          remark("\(FilePath.relative($0, to: folder)): \($1)")
+        }
       }
     }
-    return Set(found.map { relative($0, to: folder) }).sorted()
+    return Set(found.map { FilePath.relative($0, to: folder) }).sorted()
   }
 
   /// Whether a file of a name is a test.
@@ -62,12 +64,6 @@ package enum TestFiles {
   /// Whether tests and their sources are looked for in a folder of a name.
   static func isSearched(_ name: String) -> Bool {
     !name.hasPrefix(".") && !skipped.contains(name)
-  }
-
-  /// A path as it is named: relative to a folder that it is in.
-  package static func relative(_ path: String, to folder: String) -> String {
-    let prefix = folder.hasSuffix("/") ? folder : folder + "/"
-    return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
   }
 
   /// Finds the tests in a folder and the folders in it; a link that leads back to one of them is not followed again.

@@ -216,7 +216,7 @@ package struct FileProgress: Sendable {
       TestFailure(
         .limit,
         report.limit.isTime
-          ? "there was no end within \(report.limit.text(report.maximum ?? 0)), and the process was ended, which did not answer any more"
+          ? "the process, which no longer answered, was killed after \(report.limit.text(report.maximum ?? 0))"
           : "the process held more than \(report.limit.text(report.maximum ?? 0)), and was ended"
       )
     }

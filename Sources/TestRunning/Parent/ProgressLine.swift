@@ -1,6 +1,7 @@
 internal import CommandProcess
 internal import Glibc
 internal import HostValues
+internal import LineBreaking
 internal import TestReporting
 
 /// The line of progress on a terminal.
@@ -30,7 +31,7 @@ struct ProgressLine {
     {
       text += " · \(running.file) › \(test.name)".asTerminalText
     }
-    Output.progress(String(text.prefix(max(width - 1, 10))))
+    Output.progress(String(text.prefix(columns: max(width - 1, 10))))
     isThere = true
   }
 

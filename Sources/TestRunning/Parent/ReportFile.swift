@@ -1,12 +1,9 @@
 internal import CommandProcess
 internal import ResourceAccess
+internal import WeexHost
 
 /// A file that a run writes, and that is none of those it reads: a name that is mistyped costs no test and no page.
 struct ReportFile {
-  private static let sourceEndings = [
-    ".vue", ".we", ".js", ".mjs", ".cjs", ".ts", ".mts", ".cts", ".jsx", ".tsx",
-  ]
-
   private let output: OutputFile
   private let option: String
   /// The absolute paths that the file has, with and without links.
@@ -20,7 +17,7 @@ struct ReportFile {
     let places: Set = [place, LocalFile.resolved(place)]
     let isTest = places.contains(where: TestFiles.isTest)
     let isSource = places.contains { place in
-      Self.sourceEndings.contains(where: place.hasSuffix)
+      SourceEnding.all.contains { place.hasSuffix("." + $0) }
     }
     guard !isTest, !isSource || !InputFile.exists(path) else {
       throw CommandFailure(

@@ -112,7 +112,7 @@ package struct ReportOutput {
 
   /// What stands before a test's path if that is told from the root of the repository, which a workflow of GitHub's has checked out.
   private static func prefix(of folder: String) -> String {
-    guard let workspace = ProcessEnvironment.all["GITHUB_WORKSPACE"], !workspace.isEmpty,
+    guard let workspace = ProcessEnvironment["GITHUB_WORKSPACE"],
       let root = LocalFile.withoutLinks(workspace), folder.hasPrefix(root + "/")
     else { return "" }
     return folder.dropFirst(root.count + 1) + "/"

@@ -13,12 +13,8 @@ final class RunState {
   /// How many of them, and of the files themselves, have failed.
   private(set) var failureCount = 0
   private let bail: Int?
-  private var readers: [TestEventReader]
-  private var moments: [(begin: MonotonicInstant, test: MonotonicInstant)]
-  private var left: [[Int]?]
-  private var isDone: [Bool]
-  /// What native code has printed among the events of a file.
-  private var strays: [[UInt8]]
+  /// The workers' runs of the files.
+  private var runs: [FileRun]
   private var told = 0
   /// The place of the file behind which nothing is run any more.
   private var last = Int.max
@@ -27,11 +23,7 @@ final class RunState {
   init(_ files: [String], bail: Int?, retries: Int) {
     progress = files.map { FileProgress($0, retries: retries) }
     self.bail = bail
-    readers = files.map { _ in TestEventReader() }
-    moments = files.map { _ in (.now, .now) }
-    left = files.map { _ in nil }
-    strays = files.map { _ in [] }
-    isDone = files.map { _ in false }
+    runs = files.map { _ in FileRun() }
   }
 
   /// Whether a file is run: enough failures may have come before it, or the run may have to end.
@@ -39,9 +31,9 @@ final class RunState {
 
   /// What a worker is told of a file that begins.
   func request(of index: Int, isListing: Bool) -> TestRequest {
-    moments[index] = (.now, .now)
+    (runs[index].begin, runs[index].testBegin) = (.now, .now)
     return TestRequest(
-      tests: left[index],
+      tests: runs[index].left,
       earlier: progress[index].earlier,
       isListing: isListing,
       maximumFailures: bail.map { max(1, $0 - progress[index].failureCount) },
@@ -51,8 +43,8 @@ final class RunState {
 
   /// Takes what a worker has printed.
   func take(_ bytes: ArraySlice<UInt8>, from index: Int) {
-    for event in readers[index].read(bytes, other: { strays[index] += $0 }) {
-      if case .start = event { moments[index].test = .now }
+    for event in runs[index].read(bytes) {
+      if case .start = event { runs[index].testBegin = .now }
       change(index) { $0.take(event) }
     }
     findLast()
@@ -64,17 +56,17 @@ final class RunState {
     let next = change(index) {
       $0.end(
         result.end,
-        elapsed: now.milliseconds(since: moments[index].begin),
-        testTime: now.milliseconds(since: moments[index].test)
+        elapsed: now.milliseconds(since: runs[index].begin),
+        testTime: now.milliseconds(since: runs[index].testBegin)
       )
     }
     findLast()
     let isEnough = bail.map { progress[index].failureCount >= $0 } ?? false
     if case .run(let tests) = next, !isEnough {
-      left[index] = tests
+      runs[index].left = tests
       return true
     }
-    isDone[index] = true
+    runs[index].isDone = true
     doneCount += 1
     return false
   }
@@ -91,25 +83,24 @@ final class RunState {
 
   /// Ends all files that are not done, because a signal has ended the run.
   func interrupt(by signal: String) {
-    for index in progress.indices where !isDone[index] {
+    for index in progress.indices where !runs[index].isDone {
       progress[index].interrupt(
         by: signal,
-        elapsed: MonotonicInstant.now.milliseconds(since: moments[index].begin),
-        testTime: MonotonicInstant.now.milliseconds(since: moments[index].test)
+        elapsed: MonotonicInstant.now.milliseconds(since: runs[index].begin),
+        testTime: MonotonicInstant.now.milliseconds(since: runs[index].testBegin)
       )
-      isDone[index] = true
+      runs[index].isDone = true
     }
   }
 
   /// What a worker has said of a file besides its events.
   func takeStrays(of result: WorkerPool.Result) -> [UInt8] {
-    defer { strays[result.index] = [] }
-    return strays[result.index] + readers[result.index].takeRest() + result.diagnostics
+    runs[result.index].takeStrays() + result.diagnostics
   }
 
   /// The next file in order whose results are all there.
   func next() -> FileProgress? {
-    guard told < progress.count, isDone[told], told <= last else { return nil }
+    guard told < progress.count, runs[told].isDone, told <= last else { return nil }
     defer { told += 1 }
     return progress[told]
   }
@@ -123,5 +114,33 @@ final class RunState {
       guard failures >= bail else { continue }
       return last = index
     }
+  }
+}
+
+/// A worker's run of one file, or several workers' one after another.
+private struct FileRun {
+  /// When the worker began with the file.
+  var begin = MonotonicInstant.now
+  /// When it began with the test that runs.
+  var testBegin = MonotonicInstant.now
+  /// The tests that are left for another worker; `nil` for all.
+  var left: [Int]?
+  /// Whether no worker is to run the file any more.
+  var isDone = false
+  private var reader = TestEventReader()
+  /// What native code has printed among the events.
+  private var strays: [UInt8] = []
+
+  /// Reads events from what a worker has printed.
+  mutating func read(_ bytes: ArraySlice<UInt8>) -> [TestEvent] {
+    var found: [UInt8] = []
+    defer { strays += found }
+    return reader.read(bytes) { found += $0 }
+  }
+
+  /// Takes what was printed besides the events.
+  mutating func takeStrays() -> [UInt8] {
+    defer { strays = [] }
+    return strays + reader.takeRest()
   }
 }

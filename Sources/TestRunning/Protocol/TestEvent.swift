@@ -1,3 +1,4 @@
+internal import CommandProcess
 package import Coverage
 internal import HostValues
 package import TestReporting
@@ -32,8 +33,11 @@ package enum TestEvent: Codable, Sendable, Equatable {
 
   /// The event's line.
   package var line: String {
-    "\u{1E}\(JSONText.of(HostValueEncoder.encode(self)))\n"
+    "\(Character(Unicode.Scalar(Self.mark)))\(JSONText.of(HostValueEncoder.encode(self)))\n"
   }
+
+  /// Tells the process that has started this one of the event.
+  func send() { Output.answer(line) }
 
   /// Reads a line without its mark and its end; `nil` if it is no event.
   init?(_ bytes: some Sequence<UInt8>) {

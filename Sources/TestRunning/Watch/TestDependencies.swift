@@ -1,3 +1,5 @@
+internal import ResourceAccess
+
 /// What each test file was made of when it last ran, and which of them a change concerns.
 package struct TestDependencies {
   private struct Known {
@@ -26,7 +28,7 @@ package struct TestDependencies {
 
   /// The folders of everything.
   package var folders: Set<String> {
-    Set(tests.values.flatMap { $0.files.map(Self.folder) })
+    Set(tests.values.flatMap { $0.files.map(FilePath.folder(of:)) })
   }
 
   /// What has happened to a file.
@@ -50,8 +52,8 @@ package struct TestDependencies {
     if path == test { return true }
     guard let known = tests[test] else { return true }
     if known.files.contains(path) { return true }
-    let folder = Self.folder(path)
-    if Self.configurations.contains(Self.name(path)) {
+    let folder = FilePath.folder(of: path)
+    if Self.configurations.contains(FilePath.name(of: path)) {
       return known.files.contains { $0.hasPrefix(folder + "/") }
     }
     if change != .content, known.files.contains(where: { $0.hasPrefix(path + "/") }) { return true }
@@ -62,28 +64,16 @@ package struct TestDependencies {
       || known.files.contains { file in
         Self.mayReplace(path, file)
           // A page is looked for beside the test first.
-          || Self.name(file) == Self.name(path) && path.hasPrefix(Self.folder(test) + "/")
+          || FilePath.name(of: file) == FilePath.name(of: path)
+            && path.hasPrefix(FilePath.folder(of: test) + "/")
       }
   }
 
   /// Whether an import that means one file may mean another one that lies there: its name may have another ending, or be that of a folder.
   private static func mayReplace(_ path: String, _ file: String) -> Bool {
-    let stem = stem(path)
-    return [Self.stem(file), folder(file)].contains { $0 == stem || $0 == path }
-  }
-
-  private static func folder(_ path: String) -> String {
-    path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
-  }
-
-  private static func name(_ path: String) -> String {
-    path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
-  }
-
-  /// A path without the ending of its name.
-  private static func stem(_ path: String) -> String {
-    let name = name(path)
-    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return path }
-    return String(path.dropLast(name[dot...].count))
+    let stem = FilePath.stem(of: path)
+    return [FilePath.stem(of: file), FilePath.folder(of: file)].contains {
+      $0 == stem || $0 == path
+    }
   }
 }

@@ -16,7 +16,7 @@ extension Host {
       if loop.outstanding.endAll(task: task) { loop.post {} }
     }
     let outcome = await loop.run(until: limit)
-    if outcome == .storm, let time = limit.turns { endStorm(after: time) }
+    if outcome == .livelock, let time = limit.turns { endLivelock(after: time) }
     return outcome
   }
 
@@ -36,15 +36,15 @@ extension Host {
 
   /// Ends the page whose turns followed each other without end, as one that has reached a limit.
   @HostActor
-  private func endStorm(after milliseconds: Double) {
+  private func endLivelock(after milliseconds: Double) {
     guard let page = pages.first(where: { $0.number == lastTurnPage }) else { return }
     let report = page.report(of: .time, maximum: Int(milliseconds))
-    page.fail(report.error(Self.stormSentence(milliseconds), at: report.location))
+    page.fail(report.error(Self.livelockSentence(milliseconds), at: report.location))
     page.endAtLimit()
   }
 
   /// What is said of turns that followed each other without end.
-  package static func stormSentence(_ milliseconds: Double) -> String {
+  package static func livelockSentence(_ milliseconds: Double) -> String {
     "the page ran for \(PageLimits.Name.time.text(Int(milliseconds))) without its clock moving: turns followed each other endlessly"
   }
 }

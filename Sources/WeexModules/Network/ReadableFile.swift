@@ -14,7 +14,7 @@ enum ReadableFile {
     }
     let resolved = LocalFile.withoutLinks(path)
     let reason = errno
-    let own = request.page?.filePath.map { String($0[..<($0.lastIndex(of: "/") ?? $0.endIndex)]) }
+    let own = request.page?.filePath.map(FilePath.folder(of:))
     if let folders = request.permissions.readableFolders(own: own) {
       try request.permissions.checkReading(
         resolved ?? path,

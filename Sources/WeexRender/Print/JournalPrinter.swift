@@ -1,5 +1,6 @@
 public import HostLoop
 internal import HostValues
+internal import LineBreaking
 internal import WeexCore
 
 /// The journal as lines of text, for people: `--trace`.

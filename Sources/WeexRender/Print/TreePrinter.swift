@@ -1,6 +1,7 @@
 internal import Flexbox
 public import HostThread
 internal import HostValues
+internal import LineBreaking
 internal import WeexCore
 public import WeexTree
 
@@ -227,7 +228,7 @@ private struct Palette {
   func style(_ text: String) -> String { paint(text, "2") }
 
   private func paint(_ text: String, _ code: String) -> String {
-    isOn && !text.isEmpty ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+    text.styled(code, isColored: isOn)
   }
 }
 

@@ -1,11 +1,11 @@
 internal import HostThread
 internal import Metering
 
-/// Tells turns that follow each other without end, for as long as the host stands at one moment.
+/// Detects turns that follow each other without end while the host stands at one moment.
 ///
 /// It counts the processor time that the turns take, so that neither a busy machine nor another host on the thread changes anything.
 @HostActor
-struct TurnStorm {
+struct LivelockDetector {
   private let limit: Double
   private var moment: Double?
   private var spent = 0.0
@@ -16,7 +16,7 @@ struct TurnStorm {
   }
 
   /// Whether turns have followed each other for too long at this moment.
-  mutating func isOver(at moment: Double) -> Bool {
+  mutating func isFound(at moment: Double) -> Bool {
     if moment != self.moment { (self.moment, spent) = (moment, 0) }
     return spent > limit
   }

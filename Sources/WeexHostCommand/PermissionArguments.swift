@@ -1,17 +1,15 @@
 internal import ArgumentParser
 internal import CommandProcess
-internal import Glibc
 internal import WeexHost
 
 /// The options that let a page reach beyond its folder.
 ///
-/// Each may be given without a value, which allows everything; ArgumentParser has no such options, so `expanded(_:)` adds a value before
-/// parsing.
+/// Each may be given without a value, which allows everything (see ``OptionalValues``).
 struct PermissionArguments: ParsableArguments {
   /// The options that may be given without a value.
   static let names = ["--allow-net", "--allow-read", "--allow-storage", "--allow-module"]
   /// The value that stands for a missing one.
-  private static let everything = "*"
+  static let everything = "*"
 
   @Option(
     name: .customLong("allow-net"),
@@ -96,17 +94,6 @@ struct PermissionArguments: ParsableArguments {
     return .sum(folders)
   }
 
-  /// A command line in which all permission options have values.
-  static func expanded(_ arguments: [String]) -> [String] {
-    let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
-    return arguments[..<end].map { argument in
-      if names.contains(argument) { return "\(argument)=\(everything)" }
-      let coverage = CoverageArguments.whole
-      return argument == coverage.name ? "\(argument)=\(coverage.file)" : argument
-    }
-      + arguments[end...]
-  }
-
   private static func hosts(_ text: String) throws -> Permissions.Grant<Permissions.NetworkHost> {
     if text == everything { return .everything }
     do throws(HostError) {
@@ -143,17 +130,10 @@ struct PermissionArguments: ParsableArguments {
       return .folder(InputFile.absolute(text))
     }
     // A relative path is ignored: XDG Base Directory Specification <https://specifications.freedesktop.org/basedir-spec/latest/>.
-    if let data = environment("XDG_DATA_HOME"), data.hasPrefix("/") {
+    if let data = ProcessEnvironment["XDG_DATA_HOME"], data.hasPrefix("/") {
       return .apps(data + "/weexhost")
     }
-    if let home = environment("HOME") { return .apps(home + "/.local/share/weexhost") }
+    if let home = ProcessEnvironment["HOME"] { return .apps(home + "/.local/share/weexhost") }
     throw ValidationError("there is no HOME to keep it in; name a folder")
-  }
-
-  private static func environment(_ name: String) -> String? {
-    // The value is copied at once, and no code of ours sets the variable.
-    guard let value = unsafe getenv(name) else { return nil }
-    let text = unsafe String(cString: value)
-    return text.isEmpty ? nil : text
   }
 }

@@ -1,26 +1,30 @@
 /*
- * Boundaries for the engine's counts, which go on to the next place that is reached in more than one way. It sees none
- * behind a `yield` or `await`, at which a function may stop, around what an operator or a parameter's default value
- * leaves out, in a `do` loop and behind it, behind a statement with a label that a `break` left, and before a `break`
- * or `continue` that depends on a condition. What gives a class's fields their values counts as the whole function around
- * the class: with a boundary at its end, the function has blocks of its own.
+ * Instruments a script for coverage. The engine counts basic blocks, and the inserted code ends a block where execution
+ * can resume or be entered in another way. The engine itself ends none behind a `yield` or `await`, at which a function
+ * may stop, around what an operator or a parameter's default value leaves out, in a `do` loop and behind it, behind a
+ * statement with a label that a `break` left, and before a `break` or `continue` that depends on a condition. What gives
+ * a class's fields their values counts as the whole function around the class: with a boundary at its end, the function
+ * has blocks of its own.
  */
 
-/** The script with `yield x` as `(1 ? yield x : 0)` and the like, and what was inserted: `[[line, column, length]]`, from 0. */
-function markSuspensions(source) {
-  return JSON.stringify(mark(source, parseScript(source)));
+/**
+ * The script with `yield x` as `(1 ? yield x : 0)` and the like, and what was inserted: `[[line, column, length]]`, from 0.
+ * The texts to insert are those of `Instrumentation.swift`: `boundary`, `opening`, `statementOpening`, `closing`.
+ */
+function instrument(source, ...texts) {
+  return JSON.stringify(instrumented(source, parseScript(source), texts));
 }
 
 /**
  * The same for a script without a map, with `places`: the lines and columns at which its words and signs begin and end,
  * in their order. The engine tells errors at either.
  */
-function markBundle(source) {
+function instrumentBundle(source, ...texts) {
   const onToken = [], places = new Map();
   const tree = parseScript(source, { onToken });
   for (const { start, end, loc } of onToken) places.set(start, loc.start).set(end, loc.end);
   return JSON.stringify({
-    ...mark(source, tree),
+    ...instrumented(source, tree, texts),
     places: [...places].sort(([a], [b]) => a - b).map(([, { line, column }]) => [line - 1, column]),
   });
 }
@@ -28,11 +32,11 @@ function markBundle(source) {
 /** Whether a statement counts what stands behind it as not run if it is left by a `break`. */
 const NEEDS_BOUNDARY = ['LabeledStatement', 'DoWhileStatement'];
 
-function mark(source, tree) {
-  const insertions = new Insertions(source);
+function instrumented(source, tree, texts) {
+  const insertions = new Insertions(source, ...texts);
   forEachNode(tree, (node, parent) => {
     for (const child of node.type === 'SwitchCase' ? node.consequent : Array.isArray(node.body) ? node.body : []) {
-      if (NEEDS_BOUNDARY.includes(child.type)) insertions.addStatement(child.end, child.loc.end, BOUNDARY);
+      if (NEEDS_BOUNDARY.includes(child.type)) insertions.addBoundary(child.end, child.loc.end);
     }
     if ((node.type === 'Program' || node.params) && hasFields(node.body)) endWithBoundary(node.body, insertions);
     switch (node.type) {
@@ -51,7 +55,7 @@ function mark(source, tree) {
         // It follows a `continue`, too.
         return insertions.wrap(node.test);
       case 'IfStatement': return isJump(node.consequent) ? beginWithBoundary(node.consequent, insertions) : undefined;
-      default: return (node.params ?? []).forEach((parameter) => markDefaults(parameter, insertions));
+      default: return (node.params ?? []).forEach((parameter) => wrapDefaults(parameter, insertions));
     }
   });
   return insertions.result();
@@ -69,16 +73,16 @@ function endWithBoundary(body, insertions) {
   const statements = Array.isArray(body) ? body : body.body;
   if (!Array.isArray(statements)) return insertions.wrap(body);
   const last = statements.at(-1);
-  return insertions.addStatement(last.end, last.loc.end, BOUNDARY);
+  return insertions.addBoundary(last.end, last.loc.end);
 }
 
 /** Has a statement begin with a boundary. */
 function beginWithBoundary(statement, insertions) {
   const { line, column } = statement.loc.start;
   if (statement.type === 'BlockStatement') {
-    insertions.addStatement(statement.start + 1, { line, column: column + 1 }, BOUNDARY);
+    insertions.addBoundary(statement.start + 1, { line, column: column + 1 });
   } else {
-    insertions.addStatement(statement.start, statement.loc.start, `{${BOUNDARY}`);
+    insertions.addBoundary(statement.start, statement.loc.start, '{');
     insertions.addStatement(statement.end, statement.loc.end, '}');
   }
 }
@@ -89,13 +93,13 @@ function isJump({ type, body }) {
   return ['BreakStatement', 'ContinueStatement'].includes(type);
 }
 
-/** Marks a parameter's default values, also those inside its patterns. */
-function markDefaults(pattern, insertions) {
+/** Wraps a parameter's default values, also those inside its patterns. */
+function wrapDefaults(pattern, insertions) {
   if (pattern?.type === 'AssignmentPattern') {
     if (!isNamedByPlace(pattern.right)) insertions.wrap(pattern.right);
-    markDefaults(pattern.left, insertions);
+    wrapDefaults(pattern.left, insertions);
   }
-  for (const part of pattern?.properties ?? pattern?.elements ?? []) markDefaults(part?.value ?? part?.argument ?? part, insertions);
+  for (const part of pattern?.properties ?? pattern?.elements ?? []) wrapDefaults(part?.value ?? part?.argument ?? part, insertions);
 }
 
 /** Whether an expression is a function or class that is named after what it is assigned to. */
@@ -103,26 +107,28 @@ function isNamedByPlace({ type, id }) {
   return type === 'ArrowFunctionExpression' || (['FunctionExpression', 'ClassExpression'].includes(type) && !id);
 }
 
-const BOUNDARY = '; 1 ? 0 : 0;';
-
 /** What is inserted into a script. */
 class Insertions {
   /** The offsets at which statements that are expressions begin. */
   statements = new Set();
 
-  constructor(source) {
-    this.source = source;
+  constructor(source, boundary, opening, statementOpening, closing) {
+    Object.assign(this, { source, boundary, opening, statementOpening, closing });
     this.all = [];
   }
 
   /** Has an expression begin and end with a boundary. */
   wrap(node) {
-    // A line that begins with a bracket would be arguments of the one before it, if that has no semicolon.
-    const head = this.statements.delete(node.start) ? '0, (1 ? ' : '(1 ? ';
+    const head = this.statements.delete(node.start) ? this.statementOpening : this.opening;
     // Expressions with commas between them are one only in brackets.
     const [open, close] = node.type === 'SequenceExpression' ? ['(', ')'] : ['', ''];
     this.all.push({ offset: node.start, place: node.loc.start, text: head + open, order: 2 });
-    this.all.push({ offset: node.end, place: node.loc.end, text: `${close} : 0)`, order: 0 });
+    this.all.push({ offset: node.end, place: node.loc.end, text: close + this.closing, order: 0 });
+  }
+
+  /** Inserts a boundary between statements, behind a text. */
+  addBoundary(offset, place, head = '') {
+    this.addStatement(offset, place, head + this.boundary);
   }
 
   /** Inserts a text between statements: behind the expressions that end there, before those that begin there. */
@@ -135,14 +141,14 @@ class Insertions {
     // Of expressions that end at one place, the inner one is closed first: it was added last.
     this.all.forEach((each, index) => { each.index = each.order === 0 ? -index : index; });
     this.all.sort((a, b) => a.offset - b.offset || a.order - b.order || a.index - b.index);
-    let marked = '';
+    let code = '';
     let end = 0;
     for (const { offset, text } of this.all) {
-      marked += this.source.slice(end, offset) + text;
+      code += this.source.slice(end, offset) + text;
       end = offset;
     }
     return {
-      source: marked + this.source.slice(end),
+      source: code + this.source.slice(end),
       insertions: this.all.map(({ place, text }) => [place.line - 1, place.column, text.length]),
     };
   }

@@ -1,30 +1,6 @@
 internal import LineBreaking
-internal import WeexCore
 
 extension String {
-  /// The number of terminal columns that the string takes; wide characters take two.
-  var columns: Int {
-    if utf8.allSatisfy({ $0 < 0x80 }) { return utf8.count }
-    return reduce(0) { sum, character in
-      sum + (character.unicodeScalars.first.map(\.isEastAsianWide) == true ? 2 : 1)
-    }
-  }
-
-  /// Appends a number of spaces; none if it is negative.
-  mutating func appendSpaces(_ count: Int) {
-    for _ in 0..<max(0, count) { append(" ") }
-  }
-
-  /// The string, followed by spaces up to a number of columns.
-  func padded(to width: Int) -> String {
-    self + String(repeating: " ", count: max(0, width - columns))
-  }
-
-  /// The string, preceded by spaces up to a number of columns.
-  func leftPadded(to width: Int) -> String {
-    String(repeating: " ", count: max(0, width - columns)) + self
-  }
-
   /// The string with line breaks and other control characters as visible symbols, and characters that change the direction of what is
   /// shown as `\u{202E}`.
   package var onOneLine: String {
@@ -54,15 +30,8 @@ extension String {
   /// The beginning of the string in at most a number of columns, with an ellipsis if it was cut.
   package func shortened(to width: Int) -> String {
     if utf8.count <= width { return self }  // no character takes more columns than bytes
-    var columns = 0
-    for index in indices {
-      let character = self[index]
-      columns += character.unicodeScalars.first.map(\.isEastAsianWide) == true ? 2 : 1
-      guard columns > width else { continue }
-      var start = self[..<index]
-      while String(start).columns > width - 1 { start.removeLast() }
-      return start + "…"
-    }
-    return self
+    let start = prefix(columns: width)
+    guard start.endIndex < endIndex else { return self }
+    return prefix(columns: width - 1) + "…"
   }
 }

@@ -158,17 +158,17 @@ static int shutCalls(int allowsSockets) {
 #endif
 }
 
-static struct CProcessFences fences;
+static struct CProcessSandbox sandbox;
 
-struct CProcessFences CProcessFencesPutUp(void) { return fences; }
+struct CProcessSandbox CProcessOwnSandbox(void) { return sandbox; }
 
-// Fences hold for the thread that puts them up and for those that it makes: the only time when no other thread is there, also in the executables of others, is
+// A sandbox holds for the thread that enters it and for those that it makes: the only time when no other thread is there, also in the executables of others, is
 // before `main`.
-__attribute__((constructor)) static void putUpFences(void) {
-  const char *wanted = getenv(CProcessFencesVariable);
+__attribute__((constructor)) static void enterSandbox(void) {
+  const char *wanted = getenv(CProcessSandboxVariable);
   if (wanted == NULL || *wanted == 0) return;
-  fences.areAsked = 1;
-  fences.filesError = shutFiles(wanted + 1);
-  fences.callsError = shutCalls(*wanted == '+');
-  unsetenv(CProcessFencesVariable);
+  sandbox.isAsked = 1;
+  sandbox.filesError = shutFiles(wanted + 1);
+  sandbox.callsError = shutCalls(*wanted == '+');
+  unsetenv(CProcessSandboxVariable);
 }

@@ -1,11 +1,10 @@
 internal import CProcess
 internal import Glibc
 
-/// The kernel's fences around a process that runs a page which nobody trusts.
+/// The kernel's sandbox (Landlock, seccomp) for a process that runs a page which nobody trusts.
 ///
-/// They cannot be undone. The starting process asks for them, and the new one puts them up before it has a second thread, for which they would not
-/// hold.
-package enum Fences {
+/// It cannot be left. The starting process asks for it, and the new one enters it before it has a second thread, for which it would not hold.
+package enum Sandbox {
   /// What the kernel has.
   package struct Support: Sendable, Equatable {
     /// The version of Landlock, which shuts files; 0 without it.
@@ -29,7 +28,7 @@ package enum Fences {
     "/sys/devices/system/cpu", "/etc/localtime",
   ]
 
-  /// The variable of the environment that has a new process put up fences: files are shut but for reading the system's libraries and some paths
+  /// The variable of the environment that has a new process enter a sandbox: files are shut but for reading the system's libraries and some paths
   /// and for writing below others, and sockets unless they are allowed.
   package static func variable(
     readable: [String],
@@ -39,19 +38,19 @@ package enum Fences {
     func list(_ kind: String, _ paths: [String]) -> String {
       paths.map { "\(kind)\($0.utf8.count):\($0)" }.joined()
     }
-    return CProcessFencesVariable + "=" + (allowsSockets ? "+" : "-")
+    return CProcessSandboxVariable + "=" + (allowsSockets ? "+" : "-")
       + list("r", systemFolders + readable) + list("w", writable)
   }
 
-  /// What of this process's fences could not be put up, for people; empty if all stand.
+  /// What this process's sandbox does not shut, for people; empty if it shuts all.
   package static var gaps: [String] {
-    let fences = CProcessFencesPutUp()
-    guard fences.areAsked != 0 else { return ["no fences were put up"] }
+    let sandbox = CProcessOwnSandbox()
+    guard sandbox.isAsked != 0 else { return ["there is no sandbox"] }
     var gaps: [String] = []
-    if fences.filesError != 0 {
+    if sandbox.filesError != 0 {
       gaps.append("files are not shut by the kernel, which has no Landlock")
     }
-    if fences.callsError != 0 {
+    if sandbox.callsError != 0 {
       gaps.append(
         "sockets and other processes are not shut by the kernel, which has no seccomp filters"
       )

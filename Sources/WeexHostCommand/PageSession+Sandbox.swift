@@ -3,16 +3,16 @@ internal import PageWorkers
 internal import WeexHost
 
 extension PageSession {
-  /// The variable that has the process for a page put up its fences, which leave open what the options grant.
-  func fences(for file: String) -> String {
+  /// The variable that has the process for a page enter its sandbox, which leaves open what the options grant.
+  func sandbox(for file: String) -> String {
     let permissions = preparation.permissions.permissions()
     let folder = preparation.permissions.storage?.folder(
       for: Self.url(of: file),
       at: InputFile.absolute(file)
     )
-    // It cannot be made behind the fences.
-    if let folder { StoragePlace.make(folder) }
-    return Fences.variable(
+    // It cannot be made in the sandbox.
+    if let folder { LocalFile.makeFolder(folder) }
+    return Sandbox.variable(
       readable: readablePaths(of: file, permissions),
       writable: folder.map { [$0] } ?? [],
       allowsSockets: permissions.network != .only([])

@@ -2,11 +2,11 @@
 import PackageDescription
 
 let package = Package(
-  name: "FenceHost",
+  name: "SandboxHost",
   dependencies: [.package(name: "weexhost", path: "../../..")],
   targets: [
     .executableTarget(
-      name: "FenceHost",
+      name: "SandboxHost",
       dependencies: [
         .product(name: "WeexHost", package: "weexhost"),
         .product(name: "WeexHostCommand", package: "weexhost"),

@@ -1,0 +1,43 @@
+/// Arithmetic of paths, by their text alone.
+package enum FilePath {
+  /// The folder of an absolute path, without a slash at its end; the root is empty.
+  package static func folder(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
+  }
+
+  /// The folder of a path as `dirname` tells it, in the path's own spelling: the root is `/`, and that of a name alone `.`.
+  package static func dirname(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// The last part of a path.
+  package static func name(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
+  }
+
+  /// The extension of a path's last part, without the dot; empty if there is none.
+  package static func ending(of path: String) -> String {
+    let name = name(of: path)
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return "" }
+    return String(name[name.index(after: dot)...])
+  }
+
+  /// A path without the extension of its last part and the dot before it.
+  package static func stem(of path: String) -> String {
+    let name = name(of: path)
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return path }
+    return String(path.dropLast(name[dot...].count))
+  }
+
+  /// A path as it is named: relative to a folder that it is in.
+  package static func relative(_ path: String, to folder: String) -> String {
+    let prefix = folder.hasSuffix("/") ? folder : folder + "/"
+    return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
+  }
+
+  /// A path resolved against a folder, without `.` and `..`.
+  package static func resolve(_ path: String, in folder: String) -> String {
+    LocalFile.normalized(path.hasPrefix("/") ? path : folder + "/" + path)
+  }
+}

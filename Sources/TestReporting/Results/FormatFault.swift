@@ -1,0 +1,8 @@
+/// Why a text is not what was to be read, as one sentence without its final period.
+package struct FormatFault: Error, Sendable, Equatable, CustomStringConvertible {
+  /// The sentence.
+  package let description: String
+
+  /// Makes a fault.
+  package init(_ description: String) { self.description = description }
+}
