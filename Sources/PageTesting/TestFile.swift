@@ -179,7 +179,7 @@ package final class TestFile {
       outcome.failures.append(failure)
     }
     if outcome.failures.isEmpty, lost.isEmpty, !run.hasFailed {
-      outcome.failures += ending.unasked.map { stack in
+      outcome.failures += ending.unevaluated.map { stack in
         TestFailure(
           .test,
           "'expect(…)' alone expects nothing: call one of its methods, such as toBe(…) or toExist()",

@@ -28,7 +28,7 @@ final class DriverRealm {
     /// The verbs that the test has not waited for; `isSure` says that it is so although the test has failed.
     var unawaited: [(failure: Failure, isSure: Bool)] = []
     /// The stacks of the expectations of which no method was called.
-    var unasked: [String] = []
+    var unevaluated: [String] = []
     /// The errors that no line of the test has got.
     var lost: [Failure] = []
     /// The stacks of the verbs that were asked for.
@@ -186,7 +186,9 @@ final class DriverRealm {
       let left = try member("end").call([.value(numbers)]).borrowed
       var ending = Ending()
       ending.lost = try Self.failures(left.property("lost"))
-      ending.unasked = (try left.property("unasked").copiedValue.array ?? []).compactMap(\.string)
+      ending.unevaluated = (try left.property("unevaluated").copiedValue.array ?? []).compactMap(
+        \.string
+      )
       let unawaited = try left.property("unawaited")
       for position in 0..<unawaited.count {
         let verb = try unawaited.element(position)

@@ -56,7 +56,7 @@ let isTold = true;
 function begin(body, done) {
   running = ++runs;
   const failures = [];
-  unasked.clear();
+  unevaluated.clear();
   [verbs, floating, functions, allowed, lost, thrown, isTold] = [[], [], [], [], [], failures, false];
   runningHook = null;
   // The same numbers, whichever tests have run before.
@@ -102,11 +102,11 @@ const driver = {
   /** Ends the test: verbs from now on are refused. `asked` are numbers of verbs whose stacks are wanted. */
   end(asked) {
     const left = {
-      unawaited: unawaited(), unasked: [...unasked].map(({ stack }) => stack), lost: lostFailures(),
+      unawaited: unawaited(), unevaluated: [...unevaluated].map(({ stack }) => stack), lost: lostFailures(),
       stacks: asked.map(driver.stackOf),
     };
     running = 0;
-    unasked.clear();
+    unevaluated.clear();
     [verbs, floating, lost, thrown] = [[], [], [], []];
     return left;
   },

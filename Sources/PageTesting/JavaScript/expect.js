@@ -18,13 +18,13 @@ function expect(actual, ...others) {
 }
 
 /** The expectations of which no method was called yet: an error each, made at its line. */
-const unasked = new Set();
+const unevaluated = new Set();
 
 /** Notes an expectation that begins; gives what is to be called with its method. */
 function beginExpectation() {
   const site = new Error();
-  unasked.add(site);
-  return () => unasked.delete(site);
+  unevaluated.add(site);
+  return () => unevaluated.delete(site);
 }
 
 /** The expectations of a page and of its elements. */

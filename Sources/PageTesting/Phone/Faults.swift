@@ -211,7 +211,7 @@ final class Faults {
   }
 
   /// Why a call was not late that should have been: it has no function that is told its answer; `nil` if there is none.
-  private(set) var punctuality: HostError?
+  private(set) var lateCallError: HostError?
 
   private var socketFailure: HostError?
 
@@ -222,7 +222,7 @@ final class Faults {
   }
 
   /// The faults that no call has met, a sentence each.
-  var unmet: [String] {
+  var unused: [String] {
     faults.sorted { $0.key < $1.key }.flatMap { name, faults in
       let count = counts[name] ?? 0
       return faults.filter { !$0.isMet }.map { fault in
@@ -263,7 +263,7 @@ final class Faults {
     }
     let hasFunctions = call.arguments.contains { if case .callback = $0 { true } else { false } }
     guard method.row.reply == .callback || hasFunctions else {
-      punctuality = Self.cannotBeLate("\(call.module).\(call.method)", method.row)
+      lateCallError = Self.cannotBeLate("\(call.module).\(call.method)", method.row)
       return .proceed
     }
     host.clock.schedule(

@@ -58,8 +58,8 @@ extension TestPhone {
         TestFailure(.leak, shortened($0))
       }
     }
-    let unmet = outcome.failures.isEmpty ? faults.unmet : []
-    for sentence in misspeltModules + unanswered + unmet + tapes.unkept
+    let unused = outcome.failures.isEmpty ? faults.unused : []
+    for sentence in misspeltModules + unanswered + unused + tapes.ownAnswers
     where !realm.isAllowed(sentence) {
       outcome.warnings.append(TestFailure(.test, sentence))
     }
@@ -179,7 +179,7 @@ extension TestPhone {
     } catch {
       outcome.failures.append(TestFailure(.test, error.message))
     }
-    if let error = faults.punctuality {
+    if let error = faults.lateCallError {
       outcome.failures.append(TestFailure(.test, error.message))
     }
   }

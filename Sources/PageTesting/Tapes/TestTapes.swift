@@ -23,8 +23,8 @@ final class TestTapes {
 
   /// The modules of which a tape has answered a call.
   private var answeredModules: Set<String> = []
-  /// What the phone was asked for that a page may have told the tape, a sentence each.
-  private(set) var unkept: [String] = []
+  /// What modules of the phone have answered in place of a tape, which may have told more, a sentence each.
+  private(set) var ownAnswers: [String] = []
 
   /// What open pages wait for although their tapes have no answer to it.
   var unanswered: [HostError] { answers.flatMap { $0.unanswered } }
@@ -144,7 +144,7 @@ final class TestTapes {
       if answeredModules.contains(call.module), TapeAnswers.keeps(module.moduleClass) {
         let warning =
           "the phone's own '\(call.module)' has answered, which has nothing of what the tape was told: \(lacking(call))"
-        if !unkept.contains(warning) { unkept.append(warning) }
+        if !ownAnswers.contains(warning) { ownAnswers.append(warning) }
       }
       return nil
     }
