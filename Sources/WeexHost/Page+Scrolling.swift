@@ -65,7 +65,12 @@ extension Page {
       guard var cover = TouchScene(self).topmost(at: middle), !cover.isInside(component),
         !component.isInside(cover)
       else { return }
-      while let around = cover.supercomponent, !component.isInside(around) { cover = around }
+      while !cover.isFixed, !cover.isLifted, let around = cover.supercomponent,
+        !component.isInside(around)
+      {
+        cover = around
+      }
+      guard cover.isFixed || cover.isLifted || !cover.isInside(scroller) else { return }
       let (distance, offset) = (scroller.distance(toClear: component, of: cover), scroller.offset)
       scroller.drag(by: distance)
       guard scroller.offset != offset else { return }

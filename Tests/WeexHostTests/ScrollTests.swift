@@ -50,6 +50,21 @@ import WeexHost
     }
   }
 
+  @Test func `what scrolls along with a target that it covers is no reason to scroll on`()
+    async throws
+  {
+    let driven = try await DrivenPage(
+      scroller
+        + """
+        const row = made[8];
+        add(row, 'div', { height: 100 }, { testId: 'below' });
+        add(row, 'div', { position: 'absolute', top: 0, left: 0, right: 0, height: 100 });
+        """
+    )
+    try driven.page.scroll(to: .testID("below"))
+    #expect(try driven.page.component(at: .testID("s")).contentOffset == Point(y: 500))
+  }
+
   @Test func `the content goes no further than it reaches`() async throws {
     let driven = try await DrivenPage(scroller)
     let component = try driven.page.component(at: .testID("s"))
