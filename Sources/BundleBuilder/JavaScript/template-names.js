@@ -5,9 +5,8 @@ const ELEMENTS = new Set(('style element content link meta svg view a div img im
   + 'spinner select slider slider-neighbor indicator canvas list cell header loading loading-indicator refresh '
   + 'scrollable scroller video web embed tabbar tabheader datepicker timepicker marquee countdown').split(' '));
 
-/** Vue's own tags, whose attributes are its own. */
-const VUE_TAGS = new Set(['template', 'script', 'slot', 'component', 'transition', 'transition-group', 'keep-alive',
-  'richtext']);
+/** The own tags of Vue for Weex, which has no <keep-alive>; their attributes are its own. */
+const VUE_TAGS = new Set(['template', 'script', 'slot', 'component', 'transition', 'transition-group', 'richtext']);
 
 const DIRECTIVES = new Set(['if', 'else', 'else-if', 'for', 'on', 'bind', 'model', 'slot', 'once', 'pre', 'cloak']);
 

@@ -137,7 +137,7 @@ struct FactJudge {
 
   /// The tags that frameworks make something else of, and those of pages in browsers.
   private static let otherTags: Set<String> = [
-    "transition", "transitiongroup", "keepalive", "component", "slot", "template", "content",
+    "transition", "transitiongroup", "component", "slot", "template", "content",
     "comment",
   ]
   /// The tags that a script makes where it runs in a browser.
