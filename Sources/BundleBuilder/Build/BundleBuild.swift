@@ -77,7 +77,7 @@ struct BundleBuild {
       (left.file ?? "", left.line, left.column) < (right.file ?? "", right.line, right.column)
     }
     let errors = sorted.filter { problem in
-      !problem.isWarning && !(problem.isStyleValue && options.leavesOutWrongStyles)
+      !problem.isWarning && !(problem.isWrongStyle && options.leavesOutWrongStyles)
     }
     guard errors.isEmpty else { throw BuildFailure(problems: errors.map(\.error)).error }
     return sorted

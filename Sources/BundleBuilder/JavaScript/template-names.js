@@ -107,12 +107,12 @@ function nameKeys(names, kind, tag, text, offset) {
 function checkModifiers({ template, offset, tag, written, isElement }, modifiers, known) {
   for (const modifier of modifiers) {
     const at = offset + Math.max(0, written.indexOf(`.${modifier}`));
-    const report = (text) => addProblem(template, at, text, true);
+    const report = (text, about) => addProblem(template, at, text, true, about);
     if (!known.includes(modifier) && !/^\d+$/.test(modifier)) {
       if (known !== BIND_MODIFIERS && known !== MODEL_MODIFIERS && nearest(modifier, known) === undefined) continue; // a key of Vue.config.keyCodes
       const near = nearest(modifier, known);
       report(`there is no modifier .${modifier}${near === undefined ? `: there are ${listed(known.map((name) => `.${name}`))}`
-        : `; did you mean .${near}?`}`);
+        : `; did you mean .${near}?`}`, 'name');
     } else if (isElement) {
       const useless = uselessModifier(modifier, known);
       if (useless !== undefined) report(`.${modifier} on <${tag}>: ${useless}`);

@@ -53,7 +53,8 @@ struct FactJudge {
     _ severity: Finding.Severity,
     _ message: String,
     at place: HostValue,
-    about subject: String? = nil
+    about subject: String? = nil,
+    compiledValue: String? = nil
   ) {
     let location = SourceLocation(
       url: "",
@@ -62,6 +63,7 @@ struct FactJudge {
     )
     var finding = Finding(rule, severity, message, at: location)
     finding.subject = subject
+    finding.compiledValue = compiledValue
     findings.append(finding)
   }
 

@@ -77,8 +77,12 @@ extension Page {
 }
 
 extension ComponentTree {
-  /// Reports an invalid style, once for each page; without a component, the first one that has the style is named.
+  /// Reports an invalid style, once for each page, unless it was reported where the sources have it; without a component, the first one that
+  /// has the style is named.
   func reportStyle(_ id: StyleTable.ID, _ fault: StyleFault, of component: Component?) {
+    let style = String(styleTable[id].name.prefix { $0 != ":" })
+    let value = TemplateName(.styleValue, styleTable[id].value?.text ?? "", of: style)
+    if page.runner.checkedNames.hasNoted(value) { return }
     let turn = styleReports.note(id, of: styleTable.property(of: id))
     if turn == .keepSilent { return }
     let more = turn == .reportAsLast ? " (more of them are not listed)" : ""
