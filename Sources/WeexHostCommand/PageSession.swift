@@ -9,6 +9,8 @@ struct PageSession {
   let driving: DrivingArguments
   let tape: TapeArguments
   let preparation: HostPreparation
+  /// Whether the run has other pages too, so that each message has to say of which page it is.
+  var isOneOfSeveral = false
 
   var page: PageArguments { preparation.page }
 
@@ -53,6 +55,7 @@ struct PageSession {
       return try await run(
         file,
         text,
+        isUntrusted: isUntrusted,
         host,
         configuration,
         printer,
@@ -72,6 +75,7 @@ struct PageSession {
   private func run(
     _ file: String,
     _ text: String?,
+    isUntrusted: Bool,
     _ host: Host,
     _ configuration: Host.Configuration,
     _ printer: PagePrinter,
@@ -95,6 +99,7 @@ struct PageSession {
           timeout: page.limit.timeout.duration
         )
       }
+    if isOneOfSeveral { diagnostics.page = bundle.path }
     diagnostics.shorten(bundle, sources: bundle.url.hasPrefix("file:") && bundle.path != "-")
     let steps = try steps(of: file, or: played)
     guard bundle.text.contains(where: { !$0.isWhitespace }) else {
@@ -102,6 +107,7 @@ struct PageSession {
       throw CommandFailure(.pageFailed, "\(bundle.path): the file is empty", file: file)
     }
     if bundle.path == "-" { try await bundle.refuseSource() }
+    if isUntrusted { try await bundle.refuseUnbuilt() }
     let options = try page.pageOptions()
     let ready: PageFile
     switch await prepare(bundle, diagnostics, printer) {
@@ -112,6 +118,7 @@ struct PageSession {
     for script in try await preparation.register(in: host, isDrawn: isDrawn, diagnostics) {
       diagnostics.shorten(script, sources: false)
     }
+    try await preparation.permissions.checkModules(of: host)
     let run = PageRun(
       host: host,
       bundle: ready,
