@@ -66,7 +66,7 @@ public enum BundleBuilder {
       meanwhile: meanwhile
     )
     // What is left out here is an error elsewhere.
-    let isWhole = !build.warnings.contains(where: \.isStyleValue)
+    let isWhole = !build.warnings.contains(where: \.isWrongStyle)
     if let moment, isWhole { cache?.store(build, begun: moment) }
     return build.bundle
   }

@@ -71,7 +71,8 @@ package struct PageFile: Sendable {
     guard await Self.isSource(path, text: text) else {
       url = LocalFile.url(ofPath: path)
       isTemplate = PageBundle.isTemplate(path)
-      var (map, warnings) = isTemplate ? (nil, []) : Self.map(of: text, path: path, options)
+      var (map, warnings, hasNames) =
+        isTemplate ? (nil, [], false) : Self.map(of: text, path: path, options)
       if options.isCounted, let fault = map?.fault {
         warnings.append(HostError(.unreadable, "\(url): \(SourceMap.warning(of: fault))"))
         map = nil
@@ -82,7 +83,7 @@ package struct PageFile: Sendable {
       source = instrumented?.code ?? text
       sourceMap = instrumented.map { [url] in SourceMap(json: $0.map, url: url) } ?? map
       self.warnings = warnings
-      names = []
+      names = hasNames ? sourceMap?.templateNames ?? [] : []
       dependencies = []
       return
     }
@@ -127,25 +128,27 @@ package struct PageFile: Sendable {
     }
   }
 
-  /// The map that a bundle contains, or that its last line refers to, or that is next to it under its name with `.map`; without it, a warning
-  /// if its last line refers to a file that is not there or may not be read.
+  /// The map that a bundle contains, or that its last line refers to, or that is next to it under its name with '.map'.
+  ///
+  /// Without it there is a warning if the last line refers to a file that is not there or may not be read. Whether the map has names of the
+  /// sources is known from its first bytes.
   private static func map(
     of text: String,
     path: String,
     _ options: BuildOptions
-  ) -> (map: SourceMap?, warnings: [HostError]) {
+  ) -> (map: SourceMap?, warnings: [HostError], hasNames: Bool) {
     let url = LocalFile.url(ofPath: path)
-    if let inline = SourceMap(inlineIn: text, url: url) { return (inline, []) }
+    if let inline = SourceMap(inlineIn: text, url: url) { return (inline, [], false) }
     let name = SourceMap.reference(in: text).flatMap { $0.contains(":") ? nil : $0 }
     let folder = FilePath.folder(of: path)
     let candidates = [name.map { FilePath.resolve($0, in: folder) }, path + ".map"]
     guard let file = candidates.compactMap(\.self).first(where: SourceFile.exists) else {
-      guard let name else { return (nil, []) }
+      guard let name else { return (nil, [], false) }
       let text = "\(url): there is no source map '\(name)'; lines are the bundle's own"
-      return (nil, [HostError(.unreadable, text)])
+      return (nil, [HostError(.unreadable, text)], false)
     }
     if let problem = ReadableFolders(of: path, options).problem(of: file) {
-      return (nil, [HostError(.refused, "\(url): the source map is left out: \(problem)")])
+      return (nil, [HostError(.refused, "\(url): the source map is left out: \(problem)")], false)
     }
     let map = SourceMap(url: "file://" + file) { () throws(SourceMap.FormatError) in
       guard let map = SourceFile.text(file) else {
@@ -153,7 +156,7 @@ package struct PageFile: Sendable {
       }
       return map
     }
-    return (map, [])
+    return (map, [], SourceMap.hasTemplateNames(SourceFile.beginning(file, count: 64)))
   }
 }
 

@@ -47,7 +47,9 @@ package final class BundleChecker {
     for fact in facts.facts { judge.judge(fact) }
     let inSources = sourceFindings(of: file)
     let told = judge.findings.map { finding in located(finding, in: file) }
-      .filter { finding in !inSources.contains { $0.isSame(as: finding) } }
+      .filter { finding in
+        !inSources.contains { $0.isSame(as: finding) } && !finding.isTold(by: file.names)
+      }
     return Self.distinct(told + inSources)
   }
 
@@ -86,14 +88,18 @@ package final class BundleChecker {
   /// What the compilers say of the sources, and of the names in their templates.
   private func sourceFindings(of file: PageFile) -> [Finding] {
     var findings = file.warnings.map { warning in
-      warning.code == .invalidValue
-        ? Finding(.styleValue, .error, warning.message, source: warning.location)
-        : Finding(.unknownName, .warning, warning.message, source: warning.location)
+      let message = warning.message
+      let isOfFile = message.hasPrefix(file.url + ": ")
+      return Finding(
+        Self.rule(of: warning),
+        .error,
+        isOfFile ? String(message.dropFirst(file.url.count + 2)) : message,
+        source: warning.location
+      )
     }
     for name in file.names where name.isCertain || name.isWrittenClass {
       guard let problem = names.problem(of: name) else { continue }
-      let isError = name.isCertain && name.kind != .emptyAttribute
-      let severity: Finding.Severity = isError ? .error : .warning
+      let severity: Finding.Severity = name.isCertain ? .error : .warning
       for place in name.places {
         var finding = Finding(Self.rule(of: name.kind), severity, problem.message, source: place)
         finding.subject = name.name
@@ -103,12 +109,24 @@ package final class BundleChecker {
     return findings
   }
 
+  /// The rule of what a strict run says of the sources before it runs them.
+  private static func rule(of warning: HostError) -> Finding.Rule {
+    guard let problem = warning.underlying as? SourceProblem else { return .sourceMap }
+    return switch problem.topic {
+    case .source: .source
+    case .style: .unknownStyle
+    case .styleValue: .styleValue
+    case .name: .unknownName
+    }
+  }
+
   private static func rule(of kind: TemplateName.Kind) -> Finding.Rule {
     switch kind {
     case .attribute: .unknownAttribute
     case .emptyAttribute: .attributeValue
     case .event: .unknownEvent
     case .style: .unknownStyle
+    case .styleValue: .styleValue
     case .component: .unknownComponent
     case .directive, .styleClass: .unknownName
     }
@@ -134,25 +152,30 @@ extension TemplateName {
 }
 
 extension Finding {
-  /// Whether a compiler's finding about a style or an attribute's value is that of the bundle which the compiler made.
+  /// Whether a compiler's finding about a style's name or an attribute's value is that of the bundle which the compiler made.
   fileprivate func isSame(as made: Finding) -> Bool {
     // The compiler names each place of the attribute, the bundle that of its element.
     if rule == .attributeValue, made.rule == rule, let subject, let name = made.subject {
       return ScriptFacts.plain(subject) == ScriptFacts.plain(name)
     }
-    // A value that only CSS has is a warning of the compiler's.
-    let isOfWord = rule == .unknownName && subject == nil
-    let isOfValue = made.rule == .styleValue && (rule == .styleValue || isOfWord)
-    guard isOfValue || rule == .unknownStyle && made.rule == rule,
-      let name = made.subject.map(ScriptFacts.plain)
-    else { return false }
+    guard rule == .unknownStyle, made.rule == rule, let subject, let name = made.subject else {
+      return false
+    }
     if let source, let other = made.source, (source.url, source.line) != (other.url, other.line) {
       return false
     }
-    if let subject { return ScriptFacts.plain(subject) == name }
-    // `"big" is not a length: …` and `style fontSize: 'big' is not a length; …`
-    let parts = message.split(separator: "\"", omittingEmptySubsequences: false)
-    return parts.count > 2 && made.message.contains("'\(parts[1])'")
+    return ScriptFacts.plain(subject) == ScriptFacts.plain(name)
+  }
+
+  /// Whether it is about a value that the compilers have found in a template or a style sheet, at a better place.
+  fileprivate func isTold(by names: [TemplateName]) -> Bool {
+    guard rule == .styleValue, let compiledValue, let style = subject.map(ScriptFacts.plain) else {
+      return false
+    }
+    return names.contains { name in
+      name.kind == .styleValue && name.name == compiledValue
+        && ScriptFacts.plain(name.owner) == style
+    }
   }
 
   /// What findings are sorted by: the place in the file, otherwise in its sources.

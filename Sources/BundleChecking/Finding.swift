@@ -20,6 +20,10 @@ package struct Finding: Sendable, Hashable {
     case dynamicName = "dynamic-name"
     /// Another name that the sources use and nobody has: a directive, a class, a variable, or what no bundle can import.
     case unknownName = "unknown-name"
+    /// The compilers warn of something in the sources.
+    case source
+    /// The bundle's source map is not there, or may not be read.
+    case sourceMap = "source-map"
     /// The sources cannot be built, or the bundle is not JavaScript.
     case syntax
     /// What only the run has seen and none of the other rules is about.
@@ -55,6 +59,8 @@ package struct Finding: Sendable, Hashable {
   package var seenBy: [Observer]
   /// The style, the tag or the literal that it is about, as the script writes it.
   var subject: String?
+  /// The value of the style that it is about, if a template or a style sheet was compiled to it.
+  var compiledValue: String?
 
   /// Makes a finding of the check's.
   package init(

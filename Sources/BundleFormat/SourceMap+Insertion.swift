@@ -39,6 +39,21 @@ extension SourceMap {
     )
   }
 
+  /// The JSON of a map of one line of generated code, from 1, to one place of a source.
+  package static func json(
+    of source: String,
+    line: Int,
+    at place: (line: Int, column: Int)
+  ) -> String {
+    let segment = [0, 0, place.line - 1, place.column - 1].map(VLQ.text).joined()
+    return JSONText.of(
+      .object([
+        "version": .number(3), "sources": .array([.string(source)]), "names": .array([]),
+        "mappings": .string(String(repeating: ";", count: line - 1) + segment),
+      ])
+    )
+  }
+
   /// A map's JSON for the bundle with texts inserted, in the order of the bundle; `nil` if it is no map.
   ///
   /// What begins at a place of insertion has moved.
@@ -76,32 +91,5 @@ extension SourceMap {
       movedColumn = column + shift
     }
     return moved.joined(separator: ",")
-  }
-}
-
-/// The numbers of a map: base 64, the lowest bits first; the lowest bit of all is the sign.
-private enum VLQ {
-  private static let digits = Array(
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
-  )
-
-  static func number(_ text: some Sequence<UInt8>) -> Int {
-    var (value, shift) = (0, 0)
-    for byte in text {
-      value |= ((Base64.digit(byte) ?? 0) & 31) << shift
-      shift += 5
-    }
-    return value & 1 == 0 ? value >> 1 : -(value >> 1)
-  }
-
-  static func text(_ number: Int) -> String {
-    var rest = number < 0 ? -number << 1 | 1 : number << 1
-    var text = ""
-    repeat {
-      let digit = rest & 31
-      rest >>= 5
-      text.append(digits[rest > 0 ? digit | 32 : digit])
-    } while rest > 0
-    return text
   }
 }

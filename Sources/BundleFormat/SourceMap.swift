@@ -85,6 +85,11 @@ public final class SourceMap: Sendable {
     if case .read(let table) = read() { table.names(onLine: line) } else { [] }
   }
 
+  /// The names in the sources that only a host can check, as far as `weexhost build` has written them into the map.
+  package var templateNames: [TemplateName] {
+    if case .read(let table) = read() { table.templateNames } else { [] }
+  }
+
   /// All stretches of the bundle that come from sources, and the sources' absolute URLs; nothing if the map is invalid.
   package var segments: (all: [MappedSegment], sources: [String]) {
     guard case .read(let table) = read() else { return ([], []) }
@@ -106,23 +111,33 @@ public final class SourceMap: Sendable {
   /// - Parameters:
   ///   - name: The bundle's file name.
   ///   - folder: The absolute path of the bundle's folder: sources are named relative to it.
+  ///   - names: The names in the sources that only a host can check, which a run of the bundle then tells where the sources have them.
   /// - Returns: The JSON; an empty map if the map is invalid.
-  public func json(of name: String, in folder: String) -> String {
+  public func json(
+    of name: String,
+    in folder: String,
+    names: [TemplateName] = []
+  ) -> String {
     guard case .read(let table) = read() else {
-      return #"{"version":3,"sources":[],"mappings":""}"#
+      return #"{"version":3,"sources":[],"names":[],"mappings":""}"#
     }
+    let written = table.written
     var json = JSONText()
     json.object { json in
       json.key("version")
       json.value(.number(3))
+      if !names.isEmpty {
+        json.key(Self.namesKey)
+        json.value(Self.json(names, in: folder))
+      }
       json.key("file")
       json.string(name)
       json.key("sources")
-      json.value(.array(table.sources.map { .string($0.path(from: folder)) }))
+      json.value(.array(written.sources.map { .string($0.path(from: folder)) }))
       json.key("names")
-      json.value(.array([]))
+      json.value(.array(written.names.map { .string($0) }))
       json.key("mappings")
-      json.string(String(repeating: ";", count: format.lines) + table.mappings)
+      json.string(String(repeating: ";", count: format.lines) + written.mappings)
     }
     return json.text
   }
@@ -216,7 +231,7 @@ struct SourceMapFormat: Sendable {
 
 extension String {
   /// A `file:` URL's path relative to a folder; any other URL unchanged.
-  fileprivate func path(from folder: String) -> String {
+  func path(from folder: String) -> String {
     guard hasPrefix("file://") else { return self }
     let path = dropFirst("file://".count)
     guard !folder.isEmpty else { return self }

@@ -25,9 +25,8 @@ struct SourceMapTable: Sendable {
   let sources: [String]
   /// The names that the sources have for what stands at the beginning of a segment.
   private let names: [String]
-  /// The map's encoded mappings.
-  let mappings: String
-
+  /// The names in the sources that only a host can check.
+  let templateNames: [TemplateName]
   /// A part of a bundle's line that comes from one place.
   private struct Segment {
     let column: Int32
@@ -57,7 +56,7 @@ struct SourceMapTable: Sendable {
       name.string.map { format.url(of: $0, root: root) } ?? ""
     }
     names = (map["names"]?.array ?? []).map { $0.string ?? "" }
-    self.mappings = mappings
+    templateNames = SourceMap.templateNames(map[SourceMap.namesKey], format)
     lines = format.lines
     (segments, starts) = try Self.decode(mappings, sources: sources.count)
   }
@@ -113,6 +112,39 @@ struct SourceMapTable: Sendable {
     return mapped
   }
 
+  /// The map to be written, without the lines before its code: each source once, and none that is no file.
+  var written: (sources: [String], names: [String], mappings: String) {
+    var kept: [String] = []
+    var indexes: [String: Int] = [:]
+    let places = sources.map { source -> Int? in
+      if Self.isGenerated(source) { return nil }
+      if let index = indexes[source] { return index }
+      kept.append(source)
+      indexes[source] = kept.count - 1
+      return kept.count - 1
+    }
+    var encoder = SegmentEncoder()
+    let lines = (0..<starts.count - 1).map { line in
+      encoder.beginLine()
+      return segments[starts[line]..<starts[line + 1]].map { segment in
+        guard segment.source >= 0, let source = places[Int(segment.source)] else {
+          return encoder.text(column: Int(segment.column))
+        }
+        return encoder.text(
+          column: Int(segment.column),
+          place: [source, Int(segment.line), Int(segment.sourceColumn)],
+          name: names.indices.contains(Int(segment.name)) ? Int(segment.name) : nil
+        )
+      }.joined(separator: ",")
+    }
+    return (kept, names, lines.joined(separator: ";"))
+  }
+
+  /// Whether a source is none of the project's: the code that a build adds, and what esbuild makes of defined names.
+  private static func isGenerated(_ url: String) -> Bool {
+    url.hasSuffix("/weexhost") || url.contains("/<define:")
+  }
+
   private static func parse(_ json: String) throws(SourceMap.FormatError) -> HostValue {
     do throws(JSONReader.FormatError) {
       // A map may begin with a line that keeps browsers from executing it.
@@ -166,6 +198,31 @@ struct SourceMapTable: Sendable {
       }
     }
     return (segments, starts + [segments.count])
+  }
+}
+
+/// Writes segments, whose numbers are the distances from those before.
+private struct SegmentEncoder {
+  private var column = 0
+  private var place = [0, 0, 0]
+  private var name = 0
+
+  /// Begins a line of the bundle, on which columns are counted anew.
+  mutating func beginLine() {
+    column = 0
+  }
+
+  /// A segment, of a source, its line and column, unless it comes from none.
+  mutating func text(column: Int, place: [Int] = [], name: Int? = nil) -> String {
+    var text = VLQ.text(column - self.column)
+    self.column = column
+    guard !place.isEmpty else { return text }
+    text += zip(place, self.place).map { VLQ.text($0 - $1) }.joined()
+    self.place = place
+    guard let name else { return text }
+    text += VLQ.text(name - self.name)
+    self.name = name
+    return text
   }
 }
 

@@ -16,13 +16,15 @@ public struct TemplateName: Sendable, Hashable {
     case styleClass = "class"
     /// A style.
     case style
+    /// The value of a style, which is the owner, that the host finds a fault in; not certain where the sources' compiler has told the fault.
+    case styleValue = "value"
     /// The type of a component.
     case component
   }
 
   /// What it names.
   public let kind: Kind
-  /// The type of the component; empty if the name belongs to none.
+  /// The type of the component, or the name of a value's style; empty if the name belongs to none.
   public let owner: String
   /// The name, in either spelling.
   public let name: String

@@ -63,6 +63,9 @@ package struct OutputFile: Sendable {
       let reason = Self.reason(errno)
       throw CommandFailure(.noOutput, "\(option) \(path): the folder cannot be made: \(reason)")
     }
+    guard !InputFile.exists(path, orFolder: false) else {
+      throw CommandFailure(.noOutput, "\(option) \(path): this is a file, not a folder")
+    }
   }
 
   /// Makes the folders that a file is to lie in, as far as they are not there; throws with status 73 if that fails.

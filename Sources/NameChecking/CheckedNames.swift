@@ -22,6 +22,9 @@ package struct CheckedNames {
     keys.insert(Self.key(of: name)).inserted
   }
 
+  /// Whether a name was noted.
+  package func hasNoted(_ name: TemplateName) -> Bool { keys.contains(Self.key(of: name)) }
+
   /// Remembers where a name stands in the sources, for when the page uses it.
   package mutating func keepPlaces(of name: TemplateName) {
     places[Self.key(of: name), default: []] += name.places
@@ -55,7 +58,7 @@ package struct CheckedNames {
     let hasSpellings = [.attribute, .emptyAttribute, .event, .style].contains(name.kind)
     return Key(
       kind: name.kind,
-      owner: name.owner,
+      owner: name.kind == .styleValue ? StyleDeclaration.camelCase(name.owner) : name.owner,
       name: hasSpellings ? StyleDeclaration.camelCase(name.name) : name.name
     )
   }

@@ -43,7 +43,7 @@ package struct NameChecker {
   /// The problem with a name; `nil` if it is known, or cannot be checked.
   package func problem(of name: TemplateName) -> HostError? {
     guard !isAllowed(name.name), let sentence = sentence(of: name) else { return nil }
-    return HostError(.unknownName, sentence)
+    return HostError(name.kind == .styleValue ? .invalidValue : .unknownName, sentence)
   }
 
   /// What an unknown attribute or event was probably meant to be, nearest first; empty if it is known, or near to none.
@@ -87,6 +87,11 @@ package struct NameChecker {
     case .directive:
       return "there is no directive v-\(name.name)" + directiveHint(name)
     case .style: return styleSentence(name)
+    case .styleValue:
+      let units = StyleUnits()
+      let style = StyleDeclaration(name: owner, value: .string(name.name), units: units)
+      guard let fault = style.fault(units) else { return nil }
+      return "style \(owner): \(fault.problem)\(fault.hint)"
     case .component: return nil  // checked where one is made
     case .styleClass:
       return "no style has the class '\(name.name)'"

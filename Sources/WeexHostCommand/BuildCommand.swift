@@ -26,7 +26,8 @@ struct BuildCommand: AsyncParsableCommand {
 
   @Option(
     name: [.short, .long],
-    help: ArgumentHelp("Where the bundle is written.", valueName: "file")
+    help: ArgumentHelp("Where the bundle is written.", valueName: "file"),
+    completion: .file()
   )
   var output = "-"
 
@@ -121,7 +122,7 @@ struct BuildCommand: AsyncParsableCommand {
     }
     let map = try OutputFile(output + ".map")
     try OutputFile.write([
-      (map, bundle.sourceMap.json(of: name, in: folder)),
+      (map, bundle.sourceMap.json(of: name, in: folder, names: bundle.names)),
       (target, bundle.source + "//# sourceMappingURL=\(name).map\n"),
     ])
   }

@@ -24,14 +24,18 @@ struct CheckCommand: AsyncParsableCommand {
       """
   )
 
-  @Argument(help: ArgumentHelp("Bundles and sources.", valueName: "file"))
+  @Argument(
+    help: ArgumentHelp("Bundles and sources.", valueName: "file"),
+    completion: .file()
+  )
   var files: [String]
 
   @Option(
     help: ArgumentHelp(
       "Compare with this host's 'list --json' instead of this one's own table.",
       valueName: "table"
-    )
+    ),
+    completion: .file()
   )
   var table: String?
 

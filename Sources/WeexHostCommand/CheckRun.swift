@@ -82,7 +82,10 @@ struct CheckRun: Sendable {
     } catch {
       guard error.code != .missingTool else { throw CommandFailure(.missing, error.message) }
       let problems = (error.underlying as? BuildFailure)?.problems ?? [error]
-      return problems.map { Finding(.syntax, .error, $0.message, source: $0.location) }
+      return problems.map { problem in
+        let rule: Finding.Rule = problem.code == .invalidValue ? .styleValue : .syntax
+        return Finding(rule, .error, problem.message, source: problem.location)
+      }
     }
   }
 

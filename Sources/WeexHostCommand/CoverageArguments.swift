@@ -14,6 +14,7 @@ struct CoverageArguments: ParsableArguments {
       "Show which lines of the pages' sources the tests have run, and write that in lcov's format to FILE; without '=…' to lcov.info.",
       valueName: "file"
     ),
+    completion: .file(),
     transform: {
       guard !$0.isEmpty, $0 != "-" else {
         throw ValidationError("it has to name a file, like --coverage=coverage.info")

@@ -7,6 +7,8 @@ struct Diagnostics: Sendable {
   let isColored: Bool
   /// The beginnings of URLs, and the paths that stand for them in messages.
   private var shortenings: [(url: String, path: String)] = []
+  /// The page that messages without a place are said to be of; `nil` if there is only one.
+  var page: String?
 
   init(isColored: Bool) {
     self.isColored = isColored
@@ -34,7 +36,8 @@ struct Diagnostics: Sendable {
   /// An exception of the page is its own text and stays unchanged.
   func error(_ error: HostError) {
     if error.code == .javaScript {
-      let place = error.location.map { shorten($0.description) + ": " } ?? ""
+      let place =
+        error.location.map { shorten($0.description) + ": " } ?? page.map { $0 + ": " } ?? ""
       say("error:", .red, place + error.message, isOwn: false)
     } else {
       say("error:", .red, error.explanation)
@@ -104,8 +107,15 @@ struct Diagnostics: Sendable {
 
   /// Writes a line; `isOwn` marks the host's own text, whose places are shortened.
   private func say(_ label: String, _ color: Color, _ text: String, isOwn: Bool = true) {
-    let text = (isOwn ? shorten(text) : text).asTerminalText
+    let text = (isOwn ? named(shorten(text)) : text).asTerminalText
     Output.diagnostic(label.styled(color.rawValue, isColored: isColored) + " " + text)
+  }
+
+  /// A message that begins with the page, unless it begins with a place or with the page already.
+  private func named(_ text: String) -> String {
+    guard let page, !text.hasPrefix(page) else { return text }
+    let numbers = text.prefix { $0 != " " }.split(separator: ":").suffix(2)
+    return numbers.count == 2 && numbers.allSatisfy { Int($0) != nil } ? text : "\(page): \(text)"
   }
 
   private func shorten(_ text: String) -> String {

@@ -8,7 +8,8 @@ struct DrivingArguments: ParsableArguments {
     help: ArgumentHelp(
       "Drive the page with the steps of this JSON file; 'auto' for the FILE.steps.json beside a page, if there is one.",
       valueName: "file"
-    )
+    ),
+    completion: .file()
   )
   var steps: String?
 
@@ -16,7 +17,8 @@ struct DrivingArguments: ParsableArguments {
     help: ArgumentHelp(
       "The folder for the pictures of the steps, such as {\"picture\": \"menu.png\"}.",
       valueName: "dir"
-    )
+    ),
+    completion: .directory
   )
   var pictures: String?
 

@@ -19,6 +19,17 @@ extension InputFile {
     )
   }
 
+  /// Throws if a bundle that nobody trusts is a source: behind the kernel's fences no program is started that could build it.
+  func refuseUnbuilt() async throws(CommandFailure) {
+    guard path != "-", !isTemplate, await PageFile.isSource(path, text: text) else { return }
+    let name = path.split(separator: "/").last.map { $0.prefix { $0 != "." } } ?? "page"
+    throw CommandFailure(
+      .usage,
+      "\(path): a source is not built with --untrusted; build it before: "
+        + "weexhost build \(path.shellQuoted) -o \((name + ".bundle.js").shellQuoted)"
+    )
+  }
+
   /// The name of the tag that the text begins with, after white space and comments.
   private var firstTag: String? {
     var rest = text[...].drop(while: \.isWhitespace)

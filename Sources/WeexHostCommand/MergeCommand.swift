@@ -29,7 +29,8 @@ struct MergeCommand: AsyncParsableCommand {
     help: ArgumentHelp(
       "Write how long each file took, for the next run's shards.",
       valueName: "file"
-    )
+    ),
+    completion: .file()
   )
   var timings: String?
 

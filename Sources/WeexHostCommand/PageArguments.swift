@@ -32,6 +32,7 @@ struct PageArguments: ParsableArguments {
       "Simulate this phone: its screen, safe area, platform and system; weexhost list --devices prints all.",
       valueName: "name"
     ),
+    completion: .list(Device.known.map(\.name)),
     transform: Self.device
   )
   var device: Device?
@@ -83,7 +84,8 @@ struct PageArguments: ParsableArguments {
     help: ArgumentHelp(
       "Run with Apache's own runtime, this weex-main-jsfm.js; a bundle without a header is a '.we' one.",
       valueName: "file"
-    )
+    ),
+    completion: .file()
   )
   var jsfm: String?
 
@@ -91,7 +93,8 @@ struct PageArguments: ParsableArguments {
     help: ArgumentHelp(
       "Load this weex-rax-api.js for a Rax bundle; without it, the one beside the runtime.",
       valueName: "file"
-    )
+    ),
+    completion: .file()
   )
   var raxAPI: String?
 
@@ -114,7 +117,8 @@ struct PageArguments: ParsableArguments {
     help: ArgumentHelp(
       "The folder of the only fonts that text is measured and drawn with.",
       valueName: "dir"
-    )
+    ),
+    completion: .directory
   )
   var fonts: String?
 

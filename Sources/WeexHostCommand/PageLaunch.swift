@@ -11,6 +11,8 @@ struct PageLaunch {
   let file: String
   /// The file's text, if it has been read.
   let text: String?
+  /// Whether nobody trusts the page.
+  let isUntrusted: Bool
   let host: Host
   let configuration: Host.Configuration
   let printer: PagePrinter
@@ -31,6 +33,7 @@ struct PageLaunch {
     try session.preparation.permissions.checkFolders()
     try session.tape.check(configuration)
     let bundle = try await load()
+    if session.isOneOfSeveral { diagnostics.page = bundle.path }
     diagnostics.shorten(bundle, sources: bundle.url.hasPrefix("file:") && bundle.path != "-")
     let steps = try steps()
     guard bundle.text.contains(where: { !$0.isWhitespace }) else {
@@ -38,6 +41,7 @@ struct PageLaunch {
       throw CommandFailure(.pageFailed, "\(bundle.path): the file is empty", file: file)
     }
     if bundle.path == "-" { try await bundle.refuseSource() }
+    if isUntrusted { try await bundle.refuseUnbuilt() }
     let options = try page.pageOptions()
     switch await build(bundle) {
     case .success(let ready): return try await run(ready, from: bundle, options, steps).perform()
@@ -76,6 +80,7 @@ struct PageLaunch {
     for script in try await preparation.register(in: host, isDrawn: isDrawn, diagnostics) {
       diagnostics.shorten(script, sources: false)
     }
+    try await preparation.permissions.checkModules(of: host)
     return PageRun(
       host: host,
       bundle: ready,

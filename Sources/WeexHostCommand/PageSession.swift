@@ -9,6 +9,8 @@ struct PageSession {
   let driving: DrivingArguments
   let tape: TapeArguments
   let preparation: HostPreparation
+  /// Whether the run has other pages too, so that each message has to say of which page it is.
+  var isOneOfSeveral = false
 
   var page: PageArguments { preparation.page }
 
@@ -53,6 +55,7 @@ struct PageSession {
       session: self,
       file: file,
       text: text,
+      isUntrusted: isUntrusted,
       host: host,
       configuration: configuration,
       printer: printer,

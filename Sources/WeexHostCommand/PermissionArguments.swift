@@ -37,6 +37,7 @@ struct PermissionArguments: ParsableArguments {
       "Keep what the page stores in this folder; without '=…' for each project in $XDG_DATA_HOME/weexhost, or ~/.local/share/weexhost.",
       valueName: "folder"
     ),
+    completion: .directory,
     transform: Self.storagePlace
   )
   var storage: StoragePlace?
@@ -68,8 +69,23 @@ struct PermissionArguments: ParsableArguments {
       permissions.modules = .sum(modules + [permissions.modules])
     } else if !modules.isEmpty {
       permissions.modules = .sum(modules)
+      permissions.modules.add([Self.frameworksModule])
     }
     return permissions
+  }
+
+  /// The module that frameworks use for every page, which is allowed beside the named ones.
+  private static let frameworksModule = "timer"
+
+  /// Throws if a module that the page may use is none of the host's.
+  @HostActor
+  func checkModules(of host: Host) throws(CommandFailure) {
+    guard case .only(let names) = Permissions.Grant<String>.sum(modules), !names.isEmpty,
+      let registered = try? host.registry().modules.keys,
+      let unknown = names.first(where: { !registered.contains($0) })
+    else { return }
+    let hint = Candidates.hint(for: unknown, among: registered)
+    throw CommandFailure(.usage, "--allow-module: module '\(unknown)' is not registered\(hint)")
   }
 
   /// Throws if a folder does not exist, or is not a folder.

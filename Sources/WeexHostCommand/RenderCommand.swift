@@ -39,7 +39,8 @@ struct RenderCommand: PageCommand {
     help: ArgumentHelp(
       "The picture: a file that ends in .png, .svg or .pdf; '-' for PNG on standard output.",
       valueName: "file"
-    )
+    ),
+    completion: .file()
   )
   var output: String
 
@@ -58,7 +59,8 @@ struct RenderCommand: PageCommand {
     help: ArgumentHelp(
       "Compare the picture with this PNG file, and fail if a pixel differs.",
       valueName: "file"
-    )
+    ),
+    completion: .file()
   )
   var expect: String?
 

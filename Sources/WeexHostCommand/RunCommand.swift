@@ -80,7 +80,12 @@ struct RunCommand: PageCommand {
     if workers.untrusted, page.limit.timeout == .tenSeconds {
       preparation.page.limit.timeout = .fiveSeconds
     }
-    let session = PageSession(driving: driving, tape: tape, preparation: preparation)
+    let session = PageSession(
+      driving: driving,
+      tape: tape,
+      preparation: preparation,
+      isOneOfSeveral: self.files.count > 1
+    )
     guard !session.tape.isUsed || !workers.isSupervised(self.files) else {
       throw CommandFailure(
         .usage,

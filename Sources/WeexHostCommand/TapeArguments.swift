@@ -10,7 +10,8 @@ struct TapeArguments: ParsableArguments {
     help: ArgumentHelp(
       "Record every call, answer, request, event and step in this file, a line of JSON each.",
       valueName: "file"
-    )
+    ),
+    completion: .file()
   )
   var record: String?
 
@@ -21,7 +22,8 @@ struct TapeArguments: ParsableArguments {
     help: ArgumentHelp(
       "Play a recorded run: its steps, and its answers in place of the network and of modules; end at the first difference.",
       valueName: "file"
-    )
+    ),
+    completion: .file()
   )
   var replay: String?
 

@@ -28,7 +28,8 @@ struct TestCommand: PageCommand {
   )
 
   @Argument(
-    help: ArgumentHelp("Test files and folders (default: the current folder).", valueName: "path")
+    help: ArgumentHelp("Test files and folders (default: the current folder).", valueName: "path"),
+    completion: .file()
   )
   var paths: [String] = []
 
@@ -68,7 +69,8 @@ struct TestCommand: PageCommand {
     help: ArgumentHelp(
       "How long each file took, to make parts that take equally long; a run of all tests writes it if it is not there.",
       valueName: "file"
-    )
+    ),
+    completion: .file()
   )
   var timings: String?
 
@@ -118,7 +120,8 @@ struct TestCommand: PageCommand {
     help: ArgumentHelp(
       "Keep what happened in each test that fails: the journal, and the trees and pictures of its pages.",
       valueName: "folder"
-    )
+    ),
+    completion: .directory
   )
   var trace: String?
 
@@ -126,7 +129,8 @@ struct TestCommand: PageCommand {
     help: ArgumentHelp(
       "Let pages require the modules of another host, by its 'list --json'; tests fake their methods.",
       valueName: "table"
-    )
+    ),
+    completion: .file()
   )
   var table: String?
 

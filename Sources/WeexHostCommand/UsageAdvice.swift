@@ -23,12 +23,23 @@ struct UsageAdvice {
     self.arguments = arguments
   }
 
-  /// The parser's text with a better first line, if there is one.
+  /// The parser's text with a better first line, if there is one, and with the usage of the command that was named.
   func improving(_ text: String) -> String {
+    let text = ofCommand(text)
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     guard let first = lines.first, let advice = advice(first) else { return text }
     lines[0] = "Error: " + advice
     return lines.joined(separator: "\n")
+  }
+
+  /// The text with the usage of the command, where it has that of `weexhost`: what a command itself finds wrong is no error of its parser.
+  private func ofCommand(_ text: String) -> String {
+    let usage = RootCommand.usageString()
+    guard let name = arguments.first, text.contains(usage), let command = commands[name] else {
+      return text
+    }
+    return text.replacing(usage, with: RootCommand.usageString(for: command))
+      .replacing("See 'weexhost --help'", with: "See 'weexhost \(name) --help'")
   }
 
   /// The message if help is requested for an unknown command.

@@ -95,7 +95,7 @@ public enum WeexHostCommand {
     let text = RootCommand.fullMessage(for: error)
     let code = RootCommand.exitCode(for: error)
     if code.isSuccess {
-      Output.answer(text + "\n")
+      Output.answer(CompletionScript.completed(text, for: arguments) + "\n")
     } else {
       Output.diagnostic(UsageAdvice(arguments).improving(text))
     }

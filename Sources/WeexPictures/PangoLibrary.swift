@@ -52,11 +52,13 @@ package enum PangoLibrary {
 
   /// Makes the fonts of a folder the only ones, for the whole process; before any text is measured.
   ///
-  /// - Throws: `.missingTool` without the libraries, `.invalidValue` if the folder has no fonts.
+  /// - Throws: `.missingTool` without the libraries, `.invalidValue` if there is no such folder, or it has no fonts.
   package static func useFonts(of folder: String) throws(HostError) {
     try load()
     guard fonts != folder else { return }
-    let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
+    guard let names = try? FileManager.default.subpathsOfDirectory(atPath: folder) else {
+      throw HostError(.invalidValue, "\(folder): there is no such folder")
+    }
     lazy_pango_use_system_fonts()
     // The library copies the path.
     let found = names.sorted().filter { unsafe lazy_pango_use_font("\(folder)/\($0)") }

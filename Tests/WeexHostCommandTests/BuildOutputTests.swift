@@ -196,4 +196,60 @@ import Testing
     )
     #expect(result.stdout.hasPrefix("first\n// { \"framework\": \"Vue\" }\n"))
   }
+
+  @Test func `the map is one that other tools read, of the project's files alone`() async throws {
+    #expect(try await build("bundle.js").status == 0)
+    let result = try await Command.run(
+      [],
+      environment: ["NODE_PATH": "/usr/share/nodejs"],
+      script: """
+        cd '\(folder.path)' && node -e "
+        const { SourceMapConsumer } = require('source-map');
+        const map = new SourceMapConsumer(JSON.parse(fs.readFileSync('bundle.js.map', 'utf8')));
+        const names = new Set();
+        map.eachMapping(({ name }) => { if (name) names.add(name); });
+        console.log([...map.sources].sort().join(), names.has('child'));
+        "
+        """
+    )
+    #expect(result.stdout == "child.vue,page.vue,src/data.json true\n", "\(result)")
+  }
+
+  @Test func `a run of the bundle tells misspelt names where the sources have them, once`()
+    async throws
+  {
+    let folder = try TemporaryFolder([
+      "page.vue": """
+      <template>
+        <div>
+          <text valeu="3" @clik="go" style="width: 50%">x</text>
+          <prodct></prodct>
+        </div>
+      </template>
+      <script>export default { methods: { go() {} } };</script>
+      """
+    ])
+    let told = """
+      page.vue:3:11: <text> has no attribute 'valeu'; did you mean 'value'?
+      page.vue:3:21: <text> sends no event 'clik'; did you mean 'click'?
+      page.vue:3:46: style width: '50%' is not a length in Weex, which ignores it; write it in px or wx, or as a number
+      page.vue:4:5: component 'prodct' is not registered; a div replaces it
+      """.split(separator: "\n")
+    let run = try await Command.run(
+      ["run", "dist/page.js", "--print", "none"],
+      script: """
+        cd '\(folder.path)' && mkdir dist && "$0" build page.vue -o dist/page.js 2>/dev/null && "$0" "$@"
+        """
+    )
+    let lines = run.stderr.split(separator: "\n")
+    #expect(lines.count == told.count, "\(run.stderr)")
+    for told in told {
+      #expect(lines.contains { $0.contains(told) }, "\(run.stderr)")
+    }
+    let check = try await Command.run(
+      ["check", "dist/page.js"],
+      script: "cd '\(folder.path)' && \"$0\" \"$@\""
+    )
+    #expect(check.stdout.hasSuffix("4 errors in 1 file\n"), "\(check.stdout)")
+  }
 }

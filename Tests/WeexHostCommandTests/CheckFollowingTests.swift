@@ -148,7 +148,7 @@ import Testing
       ]
     )
     #expect(
-      result.stdout.contains("page.vue:1:29  error  unknown-attribute  seen by check and run")
+      result.stdout.contains("page.vue:1:32  error  unknown-attribute  seen by check and run")
     )
   }
 

@@ -47,12 +47,12 @@ import Testing
       "Weex does not know \"space-evenly\" here: expected flex-start, flex-end, center, space-between or space-around"
     #expect(
       lines == [
-        "1:65  warning  unknown-name: \(space)",
-        "1:78  warning  unknown-name: \(depth)",
-        "3:13  warning  unknown-name: Weex has no unit \"vw\": expected a number, or one with the unit px or wx",
-        "4:18  warning  unknown-name: Weex does not know \"justify\" here: expected left, center or right",
-        "4:27  warning  unknown-name: \(depth)",
-        "4:56  warning  unknown-name: \(space)",
+        "1:65  error  style-value: \(space)",
+        "1:78  error  unknown-style: \(depth)",
+        "3:13  error  style-value: Weex has no unit \"vw\": expected a number, or one with the unit px or wx",
+        "4:18  error  style-value: Weex does not know \"justify\" here: expected left, center or right",
+        "4:27  error  unknown-style: \(depth)",
+        "4:56  error  style-value: \(space)",
       ]
     )
   }
@@ -71,10 +71,140 @@ import Testing
       "<\(tag)> attribute '\(name)' is empty, which Weex takes as false: write :\(name)=\"true\""
     }
     #expect(
-      lines.map { String($0.drop { $0 != "w" }) } == [
-        "warning  attribute-value: \(message("input", "disabled"))",
-        "warning  attribute-value: \(message("switch", "checked"))",
+      lines.map { String($0.drop { $0 != "e" }) } == [
+        "error  attribute-value: \(message("input", "disabled"))",
+        "error  attribute-value: \(message("switch", "checked"))",
       ]
+    )
+  }
+
+  /// A page whose sheet has values that only devices read.
+  private static let sheetPage = """
+    <template><div class="t"></div></template>
+    <style>
+    .t { transform: rotat(3deg); background-image: linear-gradient(to left, red, blu);
+      box-shadow: 3px 3px 3px gren; filter: blr(3px); opacity: 3px }
+    </style>
+    """
+
+  @Test func `values of a sheet are told in the sheet, in a check and in a run`() async throws {
+    let folder = try TemporaryFolder(["page.vue": Self.sheetPage])
+    let page = "\(folder.path)/page.vue"
+    let wrong = [
+      "3:17: style transform: Weex has no rotat() in a transform; did you mean 'rotate' or 'rotateX' or 'rotateY'?",
+      "3:48: style backgroundImage: 'blu' is not a colour; did you mean 'blue'?",
+      "4:15: style boxShadow: 'gren' is not a colour; did you mean 'green' or 'grey'?",
+      "4:41: style filter: 'blr(3px)' is not a filter in Weex; write blur(5px)",
+    ]
+    let opacity = "\"3px\" is not valid here: expected a number"
+    let lines = try await check(Self.sheetPage)
+    let placed = wrong.map { $0.replacing(": style", with: "  error  style-value: style") }
+    #expect(lines == placed + ["4:60  error  style-value: \(opacity)"])
+    let source = Self.sheetPage.replacing("; opacity: 3px", with: "")
+    try Data(source.utf8).write(to: URL(filePath: page))
+    let run = try await Command.run(["run", page, "--strict", "--no-cache", "--print", "none"])
+    #expect(
+      run.stderr.replacing("error: \(page):", with: "").split(separator: "\n")
+        == wrong.map { $0[...] }
+    )
+    let both = try await Command.run(["check", "--run", page, "--no-cache"])
+    #expect(
+      both.stdout.split(separator: "\n").filter { $0.hasSuffix("seen by check and run") }.count == 4
+    )
+    #expect(both.stdout.hasSuffix("4 errors in 1 file\n"))
+  }
+
+  @Test func `an inline style is told once, at its value`() async throws {
+    let page = """
+      <template>
+        <text style="width: 50%; font-size: 2em;
+          padding: 1px 2px; transform: rotat(3deg)">x</text>
+      </template>
+      """
+    let found = try await check(page)
+    #expect(
+      found == [
+        "2:23  error  style-value: Weex has no unit \"%\": expected a number, or one with the unit px or wx",
+        "2:39  error  style-value: Weex has no unit \"em\": expected a number, or one with the unit px or wx",
+        "3:5  error  style-value: an inline style does not expand `padding: 1px 2px`: use a class",
+        "3:34  error  style-value: style transform: Weex has no rotat() in a transform; did you mean 'rotate' or 'rotateX' or 'rotateY'?",
+      ]
+    )
+    let folder = try TemporaryFolder(["page.vue": page])
+    let file = "\(folder.path)/page.vue"
+    let run = try await Command.run(["run", file, "--strict", "--no-cache", "--print", "none"])
+    #expect(
+      run.stderr.replacing("error: \(file):", with: "").split(separator: "\n").map(String.init)
+        == found.map { $0.replacing("  error  style-value", with: "") }
+    )
+  }
+
+  @Test func `a wrong text of an attribute is told where the attribute stands`() async throws {
+    let page = """
+      <template>
+        <div>
+          <input :value="query" @input="typed" type="txt" return-key-type="snd">
+        </div>
+      </template>
+      <script>export default { data: () => ({ query: '' }), methods: { typed() {} } };</script>
+      """
+    let lines = try await check(page)
+    #expect(
+      lines.map { String($0.prefix(29)) } == [
+        "3:42  warning  attribute-valu", "3:53  warning  attribute-valu",
+      ]
+    )
+    let folder = try TemporaryFolder(["page.vue": page])
+    let file = "\(folder.path)/page.vue"
+    let json = try await Command.run(["check", file, "--no-cache", "--reporter", "json"])
+    #expect(json.stdout.contains("\"line\":3,\"column\":42}"))
+    let github = try await Command.run(["check", file, "--no-cache", "--reporter", "github"])
+    #expect(github.stdout.contains("line=3,col=53,"))
+  }
+
+  @Test func `what a strict run says of the sources is an error, with a rule of its own`()
+    async throws
+  {
+    let page = """
+      <template><div><text class="w" @click.stp="go">x</text></div></template>
+      <script>export default { methods: { go() { var a = { b: 1, b: 2 }; import('./' + a); } } };</script>
+      <style scoped>
+      .w { width: 100%; z-index: 3; }
+      .w:hover { color: red; }
+      @media print { .w { color: red; } }
+      .w .x { color: red; }
+      </style>
+      """
+    let folder = try TemporaryFolder(["page.vue": page])
+    let file = "\(folder.path)/page.vue"
+    let rules = try await check(page).map {
+      $0.prefix { $0 != ":" } + ":" + $0.split(separator: ":")[1]
+    }
+    #expect(
+      rules == [
+        "1:38  error  unknown-name", "2:60  error  source", "2:68  error  unknown-name",
+        "4:13  error  style-value", "4:19  error  unknown-style", "5:1  error  unknown-name",
+        "6:1  error  unknown-style", "7:1  error  source",
+      ]
+    )
+    let checked = try await Command.run(["check", file, "--no-cache"])
+    let run = try await Command.run(["run", file, "--strict", "--no-cache", "--print", "none"])
+    #expect(checked.status == 1 && run.status == 1)
+    #expect(run.stderr.split(separator: "\n").count == rules.count)
+  }
+
+  @Test func `a source map that is missing has its rule, and the file's name once`() async throws {
+    let folder = try TemporaryFolder([
+      "a.js": "// { \"framework\": \"Vanilla\" }\n//# sourceMappingURL=x.map\n"
+    ])
+    let result = try await Command.run(["check", "\(folder.path)/a.js"])
+    #expect(
+      result.stdout == """
+        \(folder.path)/a.js  error  source-map
+            there is no source map 'x.map'; lines are the bundle's own
+        1 error in 1 file
+
+        """
     )
   }
 }

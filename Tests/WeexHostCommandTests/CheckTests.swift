@@ -303,4 +303,63 @@ import Testing
     #expect(missing.status == 66)
     #expect(missing.stderr.hasPrefix("error: /nowhere/page.js: "))
   }
+
+  @Test(arguments: [
+    ("<script>import X from './nope.vue'; export default { components: { X } };</script>", ""),
+    ("", "@import \"./nope.css\"; "),
+  ])
+  func `a missing import hides no other error`(script: String, rule: String) async throws {
+    let found = try await check(
+      """
+      <template><div class="c"></div></template>
+      \(script)
+      <style>\(rule).c { color: bluu; }</style>
+      """,
+      named: "page.vue"
+    )
+    #expect(found.messages.count == 2)
+    #expect(found.messages.contains { $0.contains("nope") })
+    #expect(found.messages.contains("\"bluu\" is not a colour; did you mean \"blue\"?"))
+    #expect(found.lines.contains { $0.hasSuffix("error  style-value") })
+  }
+
+  @Test(arguments: [
+    ("const d = require('@weex-module/domm');", 19), ("import d from '@weex-module/domm';", 15),
+  ])
+  func `a module that is imported by its address has a place`(
+    line: String,
+    column: Int
+  ) async throws {
+    let page = """
+      <template><div></div></template>
+      <script>
+      // '@weex-module/domm'
+      \(line)
+      export default { created() { if (d) d.foo(); } };
+      </script>
+      """
+    let found = try await check(page, named: "page.vue")
+    #expect(found.lines == ["4:\(column)  error  unknown-module", "1 error in 1 file"])
+    let folder = try TemporaryFolder(["page.vue": page])
+    let file = "\(folder.path)/page.vue"
+    let run = try await Command.run(["run", file, "--no-cache", "--print", "none"])
+    #expect(
+      run.stderr
+        == "warning: \(file):4:\(column): module 'domm' is not registered; did you mean 'dom'?\n"
+    )
+  }
+
+  @Test func `keep-alive is no component of Vue for Weex`() async throws {
+    let page = """
+      <template><div>
+        <keep-alive><text>a</text></keep-alive><transition name="a"><div></div></transition>
+      </div></template>
+      """
+    let found = try await check(page, named: "page.vue")
+    #expect(found.lines == ["2:3  error  unknown-component", "1 error in 1 file"])
+    let folder = try TemporaryFolder(["page.vue": page])
+    let file = "\(folder.path)/page.vue"
+    let run = try await Command.run(["run", file, "--no-cache", "--print", "none"])
+    #expect(run.stderr.hasPrefix("warning: \(file):2:3: component 'keep-alive' is not registered"))
+  }
 }

@@ -329,4 +329,37 @@ import Testing
   ) async throws {
     try await Golden.check(name, ["run", "JSBundles/Examples/hello.js"] + options)
   }
+
+  @Test(arguments: [
+    ["a.js", "b.js"], ["a.js", "--allow-net", "example.com"], ["-", "a.js", "--print", "none"],
+  ])
+  func `what is wrong with the files of a run is told with the usage of run`(
+    arguments: [String]
+  ) async throws {
+    let result = try await Command.run(["run"] + arguments)
+    #expect(
+      result.status == 64 && result.stderr.contains("Usage: weexhost run "),
+      "\(result.stderr)"
+    )
+    #expect(result.stderr.hasSuffix("See 'weexhost run --help' for more information.\n"))
+  }
+
+  @Test(arguments: [
+    (["--text", "pango", "--fonts", "/nope"], 64, "/nope: there is no such folder"),
+    (
+      ["--pictures", "Makefile"], 73, "--pictures Makefile: this is a file, not a folder"
+    ),
+    (
+      ["--allow-module=storge"], 64,
+      "--allow-module: module 'storge' is not registered; did you mean 'storage'?"
+    ),
+  ])
+  func `a folder or a module that is not there is told as such`(
+    options: [String],
+    status: Int32,
+    message: String
+  ) async throws {
+    let result = try await Command.run(["run", "JSBundles/Examples/hello.js"] + options)
+    #expect(result.stderr == "error: \(message)\n" && result.status == status)
+  }
 }

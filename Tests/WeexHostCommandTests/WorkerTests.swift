@@ -262,4 +262,42 @@ import Testing
     #expect(result.status == 125)
     #expect(result.stderr.contains("limit of 10000 waiting timers"), "\(result.stderr.suffix(300))")
   }
+
+  @Test func `a source that nobody trusts has to be built before`() async throws {
+    let folder = try TemporaryFolder(["cart.vue": "<template><div></div></template>"])
+    let file = "\(folder.path)/cart.vue"
+    let result = try await Command.run(["run", "--untrusted", file])
+    #expect(
+      result.stderr.hasSuffix(
+        "error: \(file): a source is not built with --untrusted; build it before: weexhost build \(file) -o cart.bundle.js\n"
+      )
+    )
+    #expect(result.status == 64)
+  }
+
+  @Test func `of several pages each message says of which it is`() async throws {
+    let folder = try TemporaryFolder([
+      "a.js": Self.page(""), "b.js": Self.page("weex.requireModule('nope')"),
+      "a.steps.json": #"[{"fire": {"testId": "none", "event": "click"}}]"#,
+    ])
+    let files = ["\(folder.path)/a.js", "\(folder.path)/b.js"]
+    let result = try await Command.run(["run"] + files + ["--steps", "auto", "--print", "none"])
+    let lines = result.stderr.split(separator: "\n")
+    #expect(lines.count == 2, "\(result.stderr)")
+    #expect(result.stderr.contains("error: \(files[0]): step 1: "), "\(result.stderr)")
+    #expect(result.stderr.contains("warning: \(files[1]):"), "\(result.stderr)")
+  }
+
+  @Test func `a page of Vue's runs with the modules that it is given`() async throws {
+    let folder = try TemporaryFolder([
+      "page.vue": """
+      <template><text>{{ kind }}</text></template>
+      <script>export default { data: () => ({ kind: typeof weex.requireModule('storage').getItem }) };</script>
+      """
+    ])
+    let result = try await Command.run(
+      ["run", "\(folder.path)/page.vue", "--allow-module=storage", "--no-cache"]
+    )
+    #expect(result.stderr == "" && result.stdout.contains("\"function\""), "\(result)")
+  }
 }

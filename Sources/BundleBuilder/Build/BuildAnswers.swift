@@ -24,6 +24,8 @@ final class BuildAnswers {
   private var expected: [String] = []
   /// Expected files that are compiled; they belong to the build once esbuild asks for them.
   private var early: [String: CompiledSource] = [:]
+  /// The absolute paths of the files that import modules of the host first, by the modules' names.
+  private var importers: [String: String] = [:]
   /// How many parts of compiled files esbuild has not asked for.
   private var partsLeft = 0
 
@@ -96,7 +98,11 @@ final class BuildAnswers {
     case .global where options.isTest: return Self.failure(Self.refusalOfVue)
     case .global: return Self.module("Vue", in: .global)
     case .module:
-      return Self.module(String(path.dropFirst("@weex-module/".count)), in: .module)
+      let name = String(path.dropFirst(HostModule.prefix.count))
+      if importers[name] == nil {
+        importers[name] = project.file(of: request["importer"], in: request["namespace"])
+      }
+      return Self.module(name, in: .module)
     case .component:
       let name = path.dropFirst("@weex-component/".count)
       let candidates = ["\(folder)/\(name).we", "\(folder)/\(name).vue"]
@@ -139,11 +145,11 @@ final class BuildAnswers {
     switch filter {
     case .file:
       if let problem = refusal(of: path) { return Self.failure(problem) }
-      return Self.contents(Self.unmapped(try compile(path).facade), of: path)
+      return Self.contents(GeneratedModule.unmapped(try compile(path).facade), of: path)
     case .other:
       if let problem = readable.problem(of: path) { return Self.failure(problem) }
       return options.isCounted ? try countedModule(path) : [:]
-    case .loadEntry: return Self.contents(Self.unmapped(entryModule), of: entry)
+    case .loadEntry: return Self.contents(GeneratedModule.unmapped(entryModule), of: entry)
     case .loadPart:
       partsLeft -= 1
       let names = path.split(separator: "?", maxSplits: 1).map(String.init)
@@ -155,11 +161,19 @@ final class BuildAnswers {
       let isScript = request["namespace"].string == BuildNamespace.script.rawValue
       let text = isScript ? JSXRules.script(code) : code
       return Self.contents(options.isCounted ? Self.kept(text) : text, of: file, loader: loader)
-    case .loadGlobal: return Self.contents(Self.unmapped("module.exports = \(path);"), of: entry)
-    case .loadJSX: return Self.contents(Self.unmapped(JSXRules.source), of: entry)
-    case .loadModule: return Self.contents(Self.unmapped(Self.hostModule(path)), of: entry)
+    case .loadGlobal:
+      return Self.contents(GeneratedModule.unmapped("module.exports = \(path);"), of: entry)
+    case .loadJSX: return Self.contents(GeneratedModule.unmapped(JSXRules.source), of: entry)
+    case .loadModule: return Self.contents(hostModule(path), of: entry)
     default: return [:]
     }
+  }
+
+  /// A module of the host; in a bundle that is counted it belongs to no source.
+  private func hostModule(_ name: String) -> String {
+    let path = options.isCounted ? nil : importers[name]
+    let importer = path.flatMap { path in text(of: path).map { (path, $0) } }
+    return HostModule(name: name, importer: importer).source
   }
 
   /// A module of the page's own, for a bundle that is counted.
@@ -257,22 +271,10 @@ extension BuildAnswers {
       """
   }
 
-  /// Code that comes from no source, so that an error in it is reported at the caller.
-  ///
-  /// Its source map covers only the first line, which is empty; esbuild would ignore an empty map.
-  private static func unmapped(_ code: String) -> String {
-    "\n\(code)\n//# sourceMappingURL=data:application/json;base64,\(emptyMap)"
-  }
-
-  /// `{"version":3,"sources":["weexhost"],"mappings":"AAAA"}`.
-  private static let emptyMap =
-    "eyJ2ZXJzaW9uIjozLCJzb3VyY2VzIjpbIndlZXhob3N0Il0sIm1hcHBpbmdzIjoiQUFBQSJ9"
-
-  /// A module of the host, requested in the way of `.we` bundles or of all others.
-  private static func hostModule(_ name: String) -> String {
-    let address = JSONText.of(.string("@weex-module/" + name))
-    return "module.exports = typeof __weex_require__ === 'function' ? __weex_require__(\(address))"
-      + " : weex.requireModule(\(JSONText.of(.string(name))));"
+  /// The text of a source; `nil` if it cannot be read.
+  private func text(of path: String) -> String? {
+    if path == entry, let given = options.entryText { return given }
+    return SourceFile.text(path)
   }
 
   private static func module(

@@ -36,7 +36,8 @@ struct BuildMessages {
       message: specifier.map { advice(on: $0, in: file ?? entry) }
         ?? file.flatMap { answers.readable.refusal(of: $0) } ?? Self.encodingFault(in: file)
         ?? explain(text, notes: message["notes"]),
-      isWarning: isWarning
+      isWarning: isWarning,
+      topic: Self.isComputed(text) ? .name : .source
     )
   }
 
@@ -59,6 +60,11 @@ struct BuildMessages {
     } catch {
       return error.message
     }
+  }
+
+  /// Whether a message is about an import of a computed name.
+  private static func isComputed(_ text: String) -> Bool {
+    text.contains("will not be bundled because")
   }
 
   /// The import that a message reports as unresolved.
@@ -88,7 +94,7 @@ struct BuildMessages {
       return "'await' stands outside of a function: what is built is a script, not a module; "
         + "write it in an async function"
     }
-    if text.contains("will not be bundled because") {
+    if Self.isComputed(text) {
       let what = text.hasPrefix("This \"import\"") ? "this import()" : "this call of require"
       return
         "\(what) names no file that is known now, so it cannot be part of the bundle, and fails when it runs: "

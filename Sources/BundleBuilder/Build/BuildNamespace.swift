@@ -16,6 +16,9 @@ enum BuildNamespace: String, CaseIterable {
   /// The functions that JSX calls.
   case jsx
 
+  /// Those whose modules are parts of files.
+  static let ofSources = [BuildNamespace.script, .component]
+
   /// The prefix that esbuild writes before the path.
   var prefix: String { rawValue + ":" }
 }

@@ -70,16 +70,16 @@ struct BundleBuild {
     return try finish(result, graph, warnings: problems)
   }
 
-  /// The distinct problems, in the order of files and lines, if all are warnings.
+  /// The distinct problems, in the order of files and lines, if none keeps the bundle from being built; then all errors are told.
   private func warnings(of problems: [SourceProblem]) throws(HostError) -> [SourceProblem] {
     var seen: Set<SourceProblem> = []
     let sorted = problems.filter { seen.insert($0).inserted }.sorted { left, right in
       (left.file ?? "", left.line, left.column) < (right.file ?? "", right.line, right.column)
     }
-    let errors = sorted.filter { problem in
-      !problem.isWarning && !(problem.isStyleValue && options.leavesOutWrongStyles)
+    let errors = sorted.filter { !$0.isWarning }
+    guard errors.allSatisfy({ $0.isWrongStyle && options.leavesOutWrongStyles }) else {
+      throw BuildFailure(problems: errors.map(\.error)).error
     }
-    guard errors.isEmpty else { throw BuildFailure(problems: errors.map(\.error)).error }
     return sorted
   }
 

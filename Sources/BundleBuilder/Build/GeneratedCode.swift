@@ -33,7 +33,8 @@ struct GeneratedCode {
           line: use.place.line,
           column: use.place.column,
           message: message,
-          isWarning: true
+          isWarning: true,
+          topic: .name
         )
       )
     }

@@ -24,6 +24,14 @@ struct ProjectFolder: Sendable {
     return (up + target[shared...]).joined(separator: "/")
   }
 
+  /// The absolute path of the file that an importing module originates in, by its path and its namespace; `nil` if it is no file's.
+  func file(of importer: PacketValue, in namespace: PacketValue) -> String? {
+    guard let path = importer.string, let namespace = namespace.string else { return nil }
+    if namespace == "file" { return path }
+    guard BuildNamespace.ofSources.contains(where: { $0.rawValue == namespace }) else { return nil }
+    return module(named: "\(namespace):\(path)").path
+  }
+
   /// A module named by esbuild: its namespace and the absolute path of the originating file.
   func module(named text: String) -> (namespace: BuildNamespace?, path: String) {
     for namespace in BuildNamespace.allCases where text.hasPrefix(namespace.prefix) {

@@ -72,7 +72,7 @@ extension SourceProblem {
   fileprivate var packetValue: PacketValue {
     [
       "file": file.map { .string($0) } ?? .null, "line": .int(line), "column": .int(column),
-      "message": .string(message),
+      "message": .string(message), "topic": .string(topic.rawValue),
     ]
   }
 
@@ -83,7 +83,8 @@ extension SourceProblem {
       line: value["line"].int ?? 1,
       column: value["column"].int ?? 1,
       message: message,
-      isWarning: true
+      isWarning: true,
+      topic: value["topic"].string.flatMap(Topic.init) ?? .source
     )
   }
 }

@@ -61,7 +61,7 @@ package struct SourcePlace: Sendable, Hashable {
 }
 
 /// A problem in a source, at its place.
-package struct SourceProblem: Sendable, Hashable {
+package struct SourceProblem: Error, Sendable, Hashable {
   /// The absolute path; `nil` if the problem is in no file.
   package let file: String?
   /// The line, from 1.
@@ -72,15 +72,31 @@ package struct SourceProblem: Sendable, Hashable {
   package let message: String
   /// Whether the bundle is built all the same.
   package let isWarning: Bool
-  /// Whether it is about a style's value, without which the bundle can be built.
-  package var isStyleValue = false
+  /// What it is about.
+  package var topic = Topic.source
+
+  /// What a problem is about.
+  package enum Topic: String, Sendable {
+    /// The source as such.
+    case source
+    /// A style that Weex has not.
+    case style
+    /// The value of a style.
+    case styleValue = "style value"
+    /// Another name, of a pseudo-class or a variable, that nobody has.
+    case name
+  }
+
+  /// Whether it is an error about a style's value, without which the bundle can be built.
+  package var isWrongStyle: Bool { topic == .styleValue && !isWarning }
 
   /// The problem as the host's error.
   package var error: HostError {
     HostError(
-      isStyleValue ? .invalidValue : .invalidSource,
+      isWrongStyle ? .invalidValue : .invalidSource,
       message,
-      at: file.map { SourceLocation(url: "file://" + $0, line: line, column: column) }
+      at: file.map { SourceLocation(url: "file://" + $0, line: line, column: column) },
+      underlying: self
     )
   }
 }
@@ -102,7 +118,7 @@ extension CompiledSource {
         column: max(1, Int(problem.property("column").number ?? 1)),
         message: problem.property("message").string ?? "",
         isWarning: problem.property("isWarning").bool ?? false,
-        isStyleValue: problem.property("isStyleValue").bool ?? false
+        topic: problem.property("about").string.flatMap(SourceProblem.Topic.init) ?? .source
       )
     }
     names = try Self.elements(value.borrowed.property("names")) {

@@ -2,6 +2,7 @@ package import HostThread
 package import HostValues
 internal import JSEngine
 internal import ResourceAccess
+internal import WeexStyle
 
 /// The compilers of `.vue` and `.we` files, in a JavaScript context of their own.
 @HostActor
@@ -120,6 +121,13 @@ package final class ToolContext {
     let problemOf = context.makeFunction(name: "problemOf", length: 1) { [readable] arguments in
       readable.problem(of: arguments.string(0) ?? "").map { .string($0) } ?? .undefined
     }
+    let isWrongStyle = context.makeFunction(name: "isWrongStyle", length: 2) { arguments in
+      let value = arguments[1].number.map(StyleValue.number) ?? .string(arguments.string(1) ?? "")
+      let units = StyleUnits()
+      let style = StyleDeclaration(name: arguments.string(0) ?? "", value: value, units: units)
+      return .bool(style.fault(units) != nil)
+    }
+    try native.setProperty("isWrongStyle", .value(isWrongStyle))
     try native.setProperty("require", .value(require))
     try native.setProperty("readFile", .value(readFile))
     try native.setProperty("problemOf", .value(problemOf))

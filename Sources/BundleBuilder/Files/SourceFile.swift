@@ -9,6 +9,18 @@ enum SourceFile {
     try? LocalFile.bytes(path)
   }
 
+  /// The first bytes of a file, at most `count`; none if it cannot be read.
+  static func beginning(_ path: String, count: Int) -> [UInt8] {
+    // The C function reads the path during the call.
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { return [] }
+    defer { close(descriptor) }
+    var bytes = [UInt8](repeating: 0, count: count)
+    // The system writes no more bytes than there is room for.
+    let length = unsafe Glibc.read(descriptor, &bytes, count)
+    return Array(bytes.prefix(max(length, 0)))
+  }
+
   /// A file's text; throws if it cannot be read, or is not text.
   static func read(_ path: String) throws(HostError) -> String {
     do throws(HostError) {

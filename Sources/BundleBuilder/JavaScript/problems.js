@@ -13,13 +13,13 @@ class Problems {
   /**
    * Adds a problem; line and column count from 1. The same message at the same place is added once.
    *
-   * `isStyleValue` says that it is about a style's value, without which the file can be compiled.
+   * `about` says what it is about: a 'style value', without which the file can be compiled, a 'style', another 'name', or the 'source'.
    */
-  add({ file = this.file, line, column, message, isWarning = false, isStyleValue = false }) {
+  add({ file = this.file, line, column, message, isWarning = false, about = 'source' }) {
     const key = `${file}:${line}:${column}:${message}`;
     if (this.#seen.has(key)) return;
     this.#seen.add(key);
-    this.list.push({ file, line, column, message, isWarning, isStyleValue });
+    this.list.push({ file, line, column, message, isWarning, about });
   }
 
   /** Adds an error at an offset of the file. */

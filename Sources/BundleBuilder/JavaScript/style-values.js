@@ -24,8 +24,20 @@ const VALUE_READERS = {
   text: (name, text) => ({ value: text }),
 };
 
-/** Reads the value of a style by its CSS name; the value of an unknown name stays a text. */
+/** Kinds of values that the host finds no fault with once they are read. */
+const SURE_KINDS = new Set(['color', 'word']);
+
+/** Reads the value of a style by its CSS name; `wrong` where the host finds a fault in it. The value of an unknown name stays a text. */
 function readValue(name, text) {
+  const found = readKnownValue(name, text), { value } = found, kind = STYLE_KINDS.get(name);
+  const isSure = kind === undefined || value === undefined || SURE_KINDS.has(kind) || LENGTH_KINDS.has(kind) && value >= 0;
+  if (isSure || found.warning !== undefined || !native.isWrongStyle(camelCase(name), value)) return found;
+  return { ...found, wrong: { name: camelCase(name), value: `${value}` } };
+}
+
+const LENGTH_KINDS = new Set(['length', 'extent']);
+
+function readKnownValue(name, text) {
   const kind = STYLE_KINDS.get(name);
   if (/\bvar\(/.test(text)) return { error: 'Weex has no CSS variables: write the value itself, or bind `:style`' };
   if (kind === undefined) return { value: text };

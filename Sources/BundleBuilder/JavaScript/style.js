@@ -133,16 +133,14 @@ function addSyntaxError(sheet, { line, column, reason }) {
   reportAt(sheet, { line, column }, { error: (SYNTAX_ERRORS.get(reason) ?? reason) + hint });
 }
 
-/** Adds a reader's problem at a place of a sheet. */
-function reportAt(sheet, place, { error, warning, unknown }, isStyleValue = false) {
+/** Adds a reader's problem at a place of a sheet, or what only a host can say. */
+function reportAt(sheet, place, { error, warning, unknown, wrong, about = 'source' }) {
   const message = error ?? warning;
-  if (message === undefined && unknown === undefined) return;
+  if (message === undefined && unknown === undefined && wrong === undefined) return;
   const { file, line, column } = sheet.origin?.(place) ?? { file: sheet.file, ...place };
-  if (unknown !== undefined) {
-    unknownStyles.push({ kind: 'style', owner: '', ...unknown, file, line, column });
-    return;
-  }
-  sheet.problems.add({ file, line, column, message, isWarning: error === undefined, isStyleValue: isStyleValue && error !== undefined });
+  if (unknown !== undefined) unknownStyles.push({ kind: 'style', owner: '', ...unknown, file, line, column });
+  if (wrong !== undefined) unknownStyles.push({ kind: 'value', owner: wrong.name, name: wrong.value, file, line, column });
+  if (message !== undefined) sheet.problems.add({ file, line, column, message, isWarning: error === undefined, about });
 }
 
 function readRule(sheet, rule) {
@@ -153,14 +151,14 @@ function readRule(sheet, rule) {
     case 'font-face': return readFontFace(sheet, rule);
     case 'keyframes':
       return reportAt(sheet, place, {
-        warning: 'Weex has no @keyframes: use the animation module, or `transition` for a change of styles',
+        warning: 'Weex has no @keyframes: use the animation module, or `transition` for a change of styles', about: 'style',
       });
     case 'media':
       return reportAt(sheet, place, {
-        warning: 'Weex has no @media: choose a class by weex.config.env, as in `:class`',
+        warning: 'Weex has no @media: choose a class by weex.config.env, as in `:class`', about: 'style',
       });
     case 'comment': case 'charset': return undefined;
-    default: return reportAt(sheet, place, { warning: `Weex has no @${rule.type}: it is left out` });
+    default: return reportAt(sheet, place, { warning: `Weex has no @${rule.type}: it is left out`, about: 'style' });
   }
 }
 
@@ -173,7 +171,9 @@ function readClasses(sheet, rule) {
       reportAt(sheet, rule.position.start, { warning: wrongSelector(selector) });
     } else if (pseudo.split(':').slice(1).some((name) => !PSEUDO_CLASSES.has(name))) {
       const known = [...PSEUDO_CLASSES].map((name) => `:${name}`);
-      reportAt(sheet, rule.position.start, { warning: `Weex does not know "${pseudo}": expected ${listed(known)}` });
+      reportAt(sheet, rule.position.start, {
+        warning: `Weex does not know "${pseudo}": expected ${listed(known)}`, about: 'name',
+      });
     } else {
       // The class is there, whatever is left out of it.
       if (styles.isCut) sheet.table[match[1]] ??= {};
@@ -218,7 +218,7 @@ function readDeclarations(sheet, declarations) {
     const places = placesOf(sheet.lines, declaration);
     readDeclaration(declaration.property, declaration.value, styles, (found, isAboutName) => {
       if (found.error !== undefined || found.warning !== undefined) styles.isCut = true;
-      reportAt(sheet, isAboutName ? places.name : places.value, found, true);
+      reportAt(sheet, isAboutName ? places.name : places.value, { about: 'style value', ...found });
     });
   }
   return styles;
@@ -239,7 +239,7 @@ function readDeclaration(property, text, styles, report) {
   const name = kebabCase(property);
   const value = text.replace(/\s*!\s*important$/i, '').trim();
   if (property.startsWith('--')) {
-    report({ warning: 'Weex has no CSS variables: write the value where it is used, or bind `:style`' }, true);
+    report({ warning: 'Weex has no CSS variables: write the value where it is used, or bind `:style`', about: 'style' }, true);
     return;
   }
   if (value === '') {
@@ -255,7 +255,7 @@ function readDeclaration(property, text, styles, report) {
   }
 }
 
-/** The names that were reported, so that a page that uses them does not report them again, and those for a host to check. */
+/** The names that were reported, so that a page that uses them does not report them again; names and values for a host to check. */
 const reportedStyles = new Set(), unknownStyles = [];
 
 /** The names that were met since the last call, in the form that a host uses. */
@@ -274,7 +274,7 @@ function reportName(property, name, report) {
     return;
   }
   reportedStyles.add(name);
-  report({ warning: `Weex has no \`${property}\`${instead === '' ? '' : `: ${instead}`}` }, true);
+  report({ warning: `Weex has no \`${property}\`${instead === '' ? '' : `: ${instead}`}`, about: 'style' }, true);
 }
 
 function isKnownStyle(name) {
@@ -302,7 +302,7 @@ function readImport(sheet, rule) {
   const path = match?.[1] ?? match?.[2] ?? match?.[3];
   if (path === undefined) return reportAt(sheet, start, { error: '@import takes a path: `@import "./common.css";`' });
   if (match[4] !== '') {
-    reportAt(sheet, start, { warning: `Weex has no @media: "${match[4]}" is ignored, the import always applies` });
+    reportAt(sheet, start, { warning: `Weex has no @media: "${match[4]}" is ignored, the import always applies`, about: 'style' });
   }
   return importStyle(sheet, path, start);
 }

@@ -72,16 +72,23 @@ function checkInlineStyle(template, text, offset) {
   }
   const [, space, name, colon, value] = match;
   const start = offset + space.length;
-  const report = ({ error, warning, unknown }, isAboutName) => {
-    const place = isAboutName ? start : start + name.length + colon.length;
+  const valueStart = start + name.length + colon.length;
+  let isSaid = false;
+  const report = ({ error, warning, unknown, about = 'style value' }, isAboutName) => {
+    const place = isAboutName ? start : valueStart;
     if (unknown !== undefined) template.names.add('style', '', unknown.name, place, unknown);
     if (error === undefined && warning === undefined) return;
-    addProblem(template, place, error ?? warning, error === undefined, error !== undefined);
+    isSaid ||= !isAboutName;
+    addProblem(template, place, error ?? warning, error === undefined, about);
   };
   if (SHORTHANDS[name]?.(value.trim(), () => {}) !== undefined && name !== 'flex') {
     report({ warning: `an inline style does not expand \`${name}: ${value.trim()}\`: use a class` }, true);
+    isSaid = true;
   } else {
     readDeclaration(name, value.trim(), [], report);
   }
+  // The page is given the text as it is; what is said here already is not certain, so that the host keeps silent.
+  const isWrong = native.isWrongStyle(camelCase(name), value.trim());
+  if (isSaid || isWrong) template.names.add('value', camelCase(name), value.trim(), valueStart, { isCertain: !isSaid });
 }
 

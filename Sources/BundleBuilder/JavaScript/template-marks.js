@@ -11,8 +11,10 @@ function markFor(text) {
 }
 
 /** The code without its marks, as mapped text; `add` is called with the parts between them. */
-function unmark(code, { pattern }, into) {
+function unmark(marked, { pattern }, into) {
   let last = 0;
+  // A key that begins with a mark begins at its quote.
+  const code = marked.replace(new RegExp(`"(${pattern.source})`, 'g'), '$1"');
   for (const match of code.matchAll(pattern)) {
     into.add(code.slice(last, match.index));
     into.mark(Number(match[1]));
@@ -42,8 +44,9 @@ function markingModule(source, base, mark) {
       if (!isAlternative) root = element;
       else markCondition(planter, root?.ifConditions?.find(({ block }) => block === element));
     },
-    // The directives have added their handlers to the page's own by now.
+    // The directives have added their handlers to the page's own by now, and each attribute is there once.
     genData(element) {
+      for (const attribute of [...element.attrs ?? [], ...element.props ?? []]) markName(planter, attribute);
       for (const name of ['events', 'nativeEvents']) markHandlers(planter, element, name);
       return '';
     },
@@ -104,6 +107,13 @@ function markOfList(planter, { for: list, rawAttrsMap }) {
 function markItem(planter, item) {
   if (item.start === undefined || typeof item.value !== 'string' || item.value === '') return;
   item.value = planter.at(valueOffset(planter, item)) + item.value;
+}
+
+/** The name of an attribute is a key of an object, with a place of its own. */
+function markName(planter, attribute) {
+  if (attribute.start === undefined || attribute.name.startsWith('/*')) return;
+  const space = /^\s*/.exec(planter.source.slice(planter.base + attribute.start))[0].length;
+  attribute.name = planter.at(attribute.start + space) + attribute.name;
 }
 
 function markCondition(planter, condition) {

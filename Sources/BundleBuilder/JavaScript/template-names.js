@@ -5,9 +5,8 @@ const ELEMENTS = new Set(('style element content link meta svg view a div img im
   + 'spinner select slider slider-neighbor indicator canvas list cell header loading loading-indicator refresh '
   + 'scrollable scroller video web embed tabbar tabheader datepicker timepicker marquee countdown').split(' '));
 
-/** Vue's own tags, whose attributes are its own. */
-const VUE_TAGS = new Set(['template', 'script', 'slot', 'component', 'transition', 'transition-group', 'keep-alive',
-  'richtext']);
+/** The own tags of Vue for Weex, which has no <keep-alive>; their attributes are its own. */
+const VUE_TAGS = new Set(['template', 'script', 'slot', 'component', 'transition', 'transition-group', 'richtext']);
 
 const EVENT_MODIFIERS = ['stop', 'prevent', 'self', 'ctrl', 'shift', 'alt', 'meta', 'exact', 'left', 'middle', 'right',
   'once', 'passive', 'capture', 'native'];
@@ -106,12 +105,12 @@ function nameKeys(names, kind, tag, text, offset) {
 function checkModifiers({ template, offset, tag, written, isElement }, modifiers, known) {
   for (const modifier of modifiers) {
     const at = offset + Math.max(0, written.indexOf(`.${modifier}`));
-    const report = (text) => addProblem(template, at, text, true);
+    const report = (text, about) => addProblem(template, at, text, true, about);
     if (!known.includes(modifier) && !/^\d+$/.test(modifier)) {
       if (known !== BIND_MODIFIERS && known !== MODEL_MODIFIERS && nearest(modifier, known) === undefined) continue; // a key of Vue.config.keyCodes
       const near = nearest(modifier, known);
       report(`there is no modifier .${modifier}${near === undefined ? `: there are ${listed(known.map((name) => `.${name}`))}`
-        : `; did you mean .${near}?`}`);
+        : `; did you mean .${near}?`}`, 'name');
     } else if (isElement) {
       const useless = uselessModifier(modifier, known);
       if (useless !== undefined) report(`.${modifier} on <${tag}>: ${useless}`);

@@ -137,8 +137,8 @@ function recycleListModule(template) {
   };
 }
 
-function addProblem(template, offset, message, isWarning, isStyleValue = false) {
+function addProblem(template, offset, message, isWarning, about = 'source') {
   const { file, lines, problems } = template;
-  problems.add({ file, ...lines.at(offset), message, isWarning, isStyleValue });
-  if (!isWarning && !isStyleValue) template.hasErrors = true;
+  problems.add({ file, ...lines.at(offset), message, isWarning, about });
+  if (!isWarning && about !== 'style value') template.hasErrors = true;
 }

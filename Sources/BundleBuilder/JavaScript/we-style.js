@@ -6,9 +6,6 @@
  */
 function styleOf(passage, problems, names) {
   const style = {};
-  const report = (offset, message, isWarning) => {
-    if (message !== undefined) problems.add({ ...problems.lines.at(offset), message, isWarning, isStyleValue: !isWarning });
-  };
   for (const { name, nameStart, start, end } of declarations(passage, problems)) {
     const value = joined(readParts(passage, start, end));
     if (typeof value !== 'string') {
@@ -16,9 +13,11 @@ function styleOf(passage, problems, names) {
       continue;
     }
     const pairs = [];
-    readDeclaration(name, value, pairs, ({ error, warning, unknown }, isAboutName) => {
-      if (unknown !== undefined) names.add('style', '', unknown.name, passage.offset(nameStart), unknown);
-      report(passage.offset(isAboutName ? nameStart : start), error ?? warning, error === undefined);
+    readDeclaration(name, value, pairs, ({ error, warning, unknown, wrong, about = 'style value' }, isAboutName) => {
+      const offset = passage.offset(isAboutName ? nameStart : start), message = error ?? warning;
+      if (unknown !== undefined) names.add('style', '', unknown.name, offset, unknown);
+      if (wrong !== undefined) names.add('value', wrong.name, wrong.value, offset);
+      if (message !== undefined) problems.add({ ...problems.lines.at(offset), message, isWarning: error === undefined, about });
     });
     for (const [property, constant] of pairs) style[camelCase(property)] = constant;
   }

@@ -16,7 +16,7 @@ function noteRendered(node, scope, facts) {
   noteNames('attribute', tag, entryOf(data, 'attrs', scope), scope, facts);
   notePassed(tag, entryOf(data, 'attrs', scope), scope, facts);
   noteNames('event', tag, entryOf(data, 'on', scope), scope, facts);
-  noteStyles(tag, entryOf(data, 'staticStyle', scope), scope, facts);
+  noteStyles(tag, entryOf(data, 'staticStyle', scope), scope, facts, { isCompiled: true });
   noteStyles(tag, entryOf(data, 'style', scope), scope, facts);
   noteClasses(tag, entryOf(data, 'staticClass', scope), scope, facts);
   noteClasses(tag, entryOf(data, 'class', scope), scope, facts);
@@ -56,12 +56,12 @@ function noteAttribute(tag, name, place, node, scope, facts) {
   facts.add('attribute', place, { tag, name, ...(value.is === 'string' ? { value: value.value } : {}) });
 }
 
-/** `converted` matches values that a framework makes others of. */
-function noteStyles(tag, object, scope, facts, converted = /(?!)/) {
+/** `converted` matches values that a framework makes others of; a template or a style sheet may have been compiled to the styles. */
+function noteStyles(tag, object, scope, facts, { converted = /(?!)/, isCompiled = false } = {}) {
   for (const [name, property] of entriesOf(object, scope)) {
     const value = literalOf(property.value, scope);
     const isPlain = (value.is === 'string' || value.is === 'number') && !converted.test(value.value);
-    facts.add('style', property.key, { tag, name, ...(isPlain ? { value: value.value } : {}) });
+    facts.add('style', property.key, { tag, name, isCompiled, ...(isPlain ? { value: value.value } : {}) });
   }
 }
 
@@ -106,7 +106,7 @@ function noteReactElement(node, scope, facts) {
   const entries = entriesOf(node.arguments[1], scope);
   if (entries.some(([key]) => VUE_KEYS.has(key))) return;
   for (const [key, property] of entries) {
-    if (key === 'style') noteStyles(tag, property.value, scope, facts, RAX_UNITS);
+    if (key === 'style') noteStyles(tag, property.value, scope, facts, { converted: RAX_UNITS });
     else if (/^on[A-Z]/.test(key)) facts.add('event', property.key, { tag, name: key.slice(2).toLowerCase() });
     else if (!REACT_KEYS.has(key)) noteAttribute(tag, key, property.key, property.value, scope, facts);
   }
@@ -130,7 +130,7 @@ function noteTemplate(node, scope, facts) {
   if (entryOf(node, 'component', scope) === undefined) {
     noteNames('attribute', tag, entryOf(node, 'attr', scope), scope, facts);
     noteNames('event', tag, entryOf(node, 'events', scope), scope, facts);
-    noteStyles(tag, entryOf(node, 'style', scope), scope, facts);
+    noteStyles(tag, entryOf(node, 'style', scope), scope, facts, { isCompiled: true });
     noteClasses(tag, entryOf(node, 'classList', scope), scope, facts);
   }
   const children = entryOf(node, 'children', scope);
@@ -145,7 +145,7 @@ function isTemplate(node, scope) {
 
 /** A style sheet: `{ "title": { "fontSize": 32 } }`. */
 function noteSheet(node, scope, facts) {
-  for (const [, rule] of entriesOf(node, scope)) noteStyles('', rule.value, scope, facts);
+  for (const [, rule] of entriesOf(node, scope)) noteStyles('', rule.value, scope, facts, { isCompiled: true });
 }
 
 /** Whether an object has nothing but objects of plain values, as a compiled style sheet has. */

@@ -144,12 +144,14 @@ extension FactJudge {
     else { return }
     let declaration = StyleDeclaration(name: name, value: value, units: StyleUnits())
     if let fault = declaration.fault(StyleUnits()) {
+      let isCompiled = fact.value["isCompiled"]?.bool ?? false
       tell(
         .styleValue,
         .error,
         "style \(name): \(fault.problem)\(fault.hint)",
         at: fact.value,
-        about: name
+        about: name,
+        compiledValue: isCompiled ? value.text : nil
       )
     } else if let near = StyleNames.nearest(to: declaration), !isStyle(name) {
       tell(

@@ -53,7 +53,8 @@ struct FactJudge {
     _ severity: Finding.Severity,
     _ message: String,
     at place: HostValue,
-    about subject: String? = nil
+    about subject: String? = nil,
+    compiledValue: String? = nil
   ) {
     let location = SourceLocation(
       url: "",
@@ -62,6 +63,7 @@ struct FactJudge {
     )
     var finding = Finding(rule, severity, message, at: location)
     finding.subject = subject
+    finding.compiledValue = compiledValue
     findings.append(finding)
   }
 
@@ -137,7 +139,7 @@ struct FactJudge {
 
   /// The tags that frameworks make something else of, and those of pages in browsers.
   private static let otherTags: Set<String> = [
-    "transition", "transitiongroup", "keepalive", "component", "slot", "template", "content",
+    "transition", "transitiongroup", "component", "slot", "template", "content",
     "comment",
   ]
   /// The tags that a script makes where it runs in a browser.

@@ -72,7 +72,7 @@ extension Page {
     for warning in bundle.warnings { report(warning) }
     for name in bundle.names where name.isCertain { checkName(name) }
     for name in bundle.names where !name.isCertain {
-      let isReported = name.kind == .style && name.owner.isEmpty
+      let isReported = name.kind == .styleValue || name.kind == .style && name.owner.isEmpty
       if name.places.isEmpty || isReported {
         _ = runner.checkedNames.note(name)
       } else {

@@ -77,10 +77,14 @@ extension Page {
 }
 
 extension ComponentTree {
-  /// Reports an invalid style, once for each page; without a component, the first one that has the style is named.
+  /// Reports an invalid style, once for each page, unless it was reported where the sources have it; without a component, the first one that
+  /// has the style is named.
   func reportStyle(_ id: StyleTable.ID, _ fault: StyleFault, of component: Component?) {
     // A template's expression is no value before it is evaluated for an item.
     if styleTable[id].value?.text.contains("\"@binding\":") == true { return }
+    let style = String(styleTable[id].name.prefix { $0 != ":" })
+    let value = TemplateName(.styleValue, styleTable[id].value?.text ?? "", of: style)
+    if page.runner.checkedNames.hasNoted(value) { return }
     let turn = styleReports.note(id, of: styleTable.property(of: id))
     if turn == .keepSilent { return }
     let more = turn == .reportAsLast ? " (more of them are not listed)" : ""

@@ -1,0 +1,16 @@
+/// The code of modules that no file has, as esbuild is given it.
+enum GeneratedModule {
+  /// Code without a place, so that an error in it is reported at the caller.
+  ///
+  /// Its source map covers only the first line, which is empty; esbuild would ignore an empty map.
+  static func unmapped(_ code: String) -> String { self.code(code, map: emptyMap) }
+
+  /// Code, from the second line on, with a map in base 64.
+  static func code(_ code: String, map: String) -> String {
+    "\n\(code)\n//# sourceMappingURL=data:application/json;base64,\(map)"
+  }
+
+  /// `{"version":3,"sources":["weexhost"],"mappings":"AAAA"}`.
+  private static let emptyMap =
+    "eyJ2ZXJzaW9uIjozLCJzb3VyY2VzIjpbIndlZXhob3N0Il0sIm1hcHBpbmdzIjoiQUFBQSJ9"
+}

@@ -1,0 +1,49 @@
+internal import BundleFormat
+internal import HostValues
+
+/// A module of the host as a module of a bundle: what an import of `@weex-module/name` gives.
+struct HostModule {
+  /// What begins the specifiers of such modules.
+  static let prefix = "@weex-module/"
+
+  /// The host's name for it.
+  let name: String
+  /// The source that imports it first: its absolute path and its text; `nil` if that is not known.
+  let importer: (path: String, text: String)?
+
+  /// The code, which requests it in the way of `.we` bundles or of all others; what is said of it is said of the import.
+  var source: String {
+    let code =
+      "module.exports = typeof __weex_require__ === 'function' ? __weex_require__(\(quoted(specifier)))"
+      + " : weex.requireModule(\(quoted(name)));"
+    guard let importer, let place = Self.place(of: specifier, in: importer.text) else {
+      return GeneratedModule.unmapped(code)
+    }
+    let map = SourceMap.json(of: importer.path, line: 2, at: place)
+    return GeneratedModule.code(code, map: Base64.encode(Array(map.utf8)))
+  }
+
+  private var specifier: String { Self.prefix + name }
+
+  private func quoted(_ text: String) -> String { JSONText.of(.string(text)) }
+
+  /// Where a text has a specifier in quotes, from 1; behind `require`, `from` or `import` if that occurs.
+  private static func place(
+    of specifier: String,
+    in text: String
+  ) -> (line: Int, column: Int)? {
+    var first: (line: Int, column: Int)?
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    for (number, line) in lines.enumerated() {
+      for quote in ["'", "\""] {
+        guard let range = line.firstRange(of: quote + specifier + quote) else { continue }
+        let before = line[..<range.lowerBound]
+        let place = (number + 1, before.utf16.count + 1)
+        let word = before.filter { !" \t(".contains($0) }
+        if ["require", "from", "import"].contains(where: { word.hasSuffix($0) }) { return place }
+        first = first ?? place
+      }
+    }
+    return first
+  }
+}
