@@ -542,7 +542,36 @@ export default {
     dev.end()
 
 
-parts = [todo, edits, files, clicks, long, screens, bars, dialogs, loop, flood, boxes, moments, access]
+def fields(browser):
+    """Typos can be deleted, a date is picked, and the clock is seen to go on."""
+    dev = Dev({"page.vue": """<template><div>
+<input testId="name" style="height: 100px" @input="name = $event.value"/>
+<input testId="day" type="date" style="height: 100px" @change="day = $event.value"/>
+<text>{{ name }} on {{ day }}</text></div></template>
+<script>export default { data: () => ({ name: '', day: '' }) };</script>"""}, "page.vue")
+    page = opened(browser, dev)
+    said = lambda text: dev.wait(lambda: text in dev.texts())
+    box = page.locator("#picture").bounding_box()
+    unit = box["width"] / page.evaluate("session.width")
+    page.mouse.click(box["x"] + 20 * unit, box["y"] + 50 * unit)
+    page.keyboard.type("Adam")
+    page.keyboard.press("Backspace")
+    check("Backspace deletes the last character", said("Ada on "), dev.texts())
+    page.mouse.click(box["x"] + 20 * unit, box["y"] + 150 * unit)
+    page.wait_for_selector("#dialog-field[type=date]:focus")
+    page.fill("#dialog-field", "2026-11-28")
+    page.click("#dialog button[type=submit]")
+    check("a date is picked", said("Ada on 2026-11-28"), dev.texts())
+    page.wait_for_selector("#shade", state="hidden")
+    check("steps name the fields", 'type testId "day" value "2026-11-28"' in dev.terminal(), dev.terminal())
+    before = page.inner_text("#clock")
+    page.wait_for_function("before => find('clock').textContent !== before", arg=before)
+    check("the clock goes on", int(page.inner_text("#clock").split()[0]) > int(before.split()[0]))
+    check("no script fails", not page.errors, page.errors)
+    dev.end()
+
+
+parts = [todo, edits, files, clicks, long, screens, bars, dialogs, fields, loop, flood, boxes, moments, access]
 with sync_playwright() as playwright:
     browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
     for part in parts:

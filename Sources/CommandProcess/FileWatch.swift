@@ -12,7 +12,8 @@ package struct FileWatch {
 
   /// The terminal's keys.
   package let keys = TerminalKeys()
-  private let watcher = FolderWatcher()
+  /// What hears of changes; folders may be added on any thread.
+  package let watcher = FolderWatcher()
   private let quiet: Int32
 
   /// Begins to listen, to no folder yet.
@@ -29,15 +30,44 @@ package struct FileWatch {
   /// Listens to a folder.
   package func add(_ folder: String) { watcher.add(folder) }
 
-  /// Listens to a folder and to those in it whose names are searched.
-  package func addAll(in folder: String, where isSearched: (String) -> Bool) {
+  /// Listens to a folder and to those in it whose names are searched; returns the files in them.
+  @discardableResult
+  package func addAll(in folder: String, where isSearched: (String) -> Bool) -> [String] {
     watcher.add(folder)
-    for name in LocalFile.names(in: folder) where isSearched(name) {
+    var files: [String] = []
+    for name in LocalFile.names(in: folder) {
       let path = folder == "/" ? "/\(name)" : "\(folder)/\(name)"
-      let isFolder = InputFile.exists(path) && !InputFile.exists(path, orFolder: false)
-      // A link may lead around in a circle.
-      if isFolder, LocalFile.withoutLinks(path) == path { addAll(in: path, where: isSearched) }
+      if InputFile.exists(path, orFolder: false) {
+        files.append(path)
+      } else if isSearched(name), LocalFile.withoutLinks(path) == path {
+        // A link may lead around in a circle.
+        files += addAll(in: path, where: isSearched)
+      }
     }
+    return files
+  }
+
+  /// Changes with the files of the folders that have come, which may have been written before anybody listened; those folders are listened to from
+  /// now on.
+  ///
+  /// - Parameters:
+  ///   - changes: What has changed.
+  ///   - isSearched: Whether a folder of this name is searched.
+  /// - Returns: The changes, and the arrivals of those files.
+  package func followed(
+    _ changes: Set<FolderWatcher.Change>,
+    where isSearched: (String) -> Bool
+  ) -> Set<FolderWatcher.Change> {
+    var all = changes
+    for change in changes where change.isFolder && change.kind == .arrival {
+      guard isSearched(change.path.split(separator: "/").last.map(String.init) ?? "") else {
+        continue
+      }
+      for path in Self.shown(addAll(in: change.path, where: isSearched)) {
+        all.insert(FolderWatcher.Change(path: path, isStructural: true, isFolder: false))
+      }
+    }
+    return all
   }
 
   /// The changes since they were last told, without waiting.
@@ -67,9 +97,14 @@ package struct FileWatch {
       guard unsafe poll(&polled, 1, quiet) > 0 else { break }
       changes.formUnion(watcher.take())
     }
-    return changes.filter { change in
-      let name = change.path.split(separator: "/").last ?? ""
-      // Editors keep their own files beside those that are edited.
+    let shown = Set(Self.shown(changes.map(\.path)))
+    return changes.filter { shown.contains($0.path) }
+  }
+
+  /// The paths without those of the files that editors keep beside those that are edited.
+  private static func shown(_ paths: [String]) -> [String] {
+    paths.filter { path in
+      let name = path.split(separator: "/").last ?? ""
       return !name.hasPrefix(".") && !name.hasSuffix("~")
     }
   }

@@ -1,8 +1,9 @@
 internal import Glibc
 internal import ResourceAccess
+internal import Synchronization
 
-/// Hears of changes in folders from the kernel.
-package final class FolderWatcher {
+/// Hears of changes in folders from the kernel; it may be used on any thread.
+package final class FolderWatcher: Sendable {
   /// A change of a file or a folder.
   package struct Change: Hashable {
     /// The absolute path.
@@ -11,29 +12,57 @@ package final class FolderWatcher {
     package let isStructural: Bool
     /// Whether it is a folder.
     package let isFolder: Bool
+
+    /// What has happened to it, as its dependents see it.
+    package var kind: FileDependencies.Change {
+      guard isStructural else { return .content }
+      return InputFile.exists(path) ? .arrival : .removal
+    }
   }
 
   /// The kernel's queue; -1 if there is none.
   package let descriptor: Int32
-  private var folders: [Int32: String] = [:]
-  private var known: Set<String> = []
-  /// The error number of the first call that failed.
-  private var failure: Int32?
-  private var isFailureTaken = false
-
-  private static let content = UInt32(IN_CLOSE_WRITE)
-  private static let structure = UInt32(IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO)
+  private let watches: Mutex<FolderWatches>
 
   /// Begins to listen, to no folder yet.
   package init() {
-    descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
-    if descriptor < 0 { failure = errno }
+    let descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
+    let failure = descriptor < 0 ? errno : nil
+    self.descriptor = descriptor
+    watches = Mutex(FolderWatches(descriptor: descriptor, failure: failure))
   }
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
   /// Listens to a folder too.
-  package func add(_ folder: String) {
+  package func add(_ folder: String) { watches.withLock { $0.add(folder) } }
+
+  /// Why changes are not noticed, or not all of them; `nil` if they are, or if that was taken before.
+  package func takeObstacle() -> String? { watches.withLock { $0.takeObstacle() } }
+
+  /// The changes since the last call, without waiting.
+  package func take() -> Set<Change> { watches.withLock { $0.take() } }
+}
+
+/// The folders that a watcher listens to.
+private struct FolderWatches {
+  typealias Change = FolderWatcher.Change
+
+  let descriptor: Int32
+  /// The error number of the first call that failed.
+  var failure: Int32?
+  private var folders: [Int32: String] = [:]
+  private var known: Set<String> = []
+  private var isFailureTaken = false
+
+  private static let content = UInt32(IN_CLOSE_WRITE)
+  private static let structure = UInt32(IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO)
+
+  init(descriptor: Int32, failure: Int32?) {
+    (self.descriptor, self.failure) = (descriptor, failure)
+  }
+
+  mutating func add(_ folder: String) {
     guard !known.contains(folder) else { return }
     // The system reads the path during the call.
     let number = unsafe inotify_add_watch(
@@ -46,16 +75,14 @@ package final class FolderWatcher {
     known.insert(folder)
   }
 
-  /// Why changes are not noticed, or not all of them; `nil` if they are, or if that was taken before.
-  package func takeObstacle() -> String? {
+  mutating func takeObstacle() -> String? {
     guard let failure, !isFailureTaken else { return nil }
     isFailureTaken = true
     let missed = folders.isEmpty ? "changes are not noticed" : "not all changes are noticed"
     return "\(missed): \(Self.reason(failure))"
   }
 
-  /// The changes since the last call.
-  package func take() -> Set<Change> {
+  mutating func take() -> Set<Change> {
     var changes: Set<Change> = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
@@ -68,7 +95,7 @@ package final class FolderWatcher {
   }
 
   /// Keeps the first failure, unless it is one of a folder that has gone, or that may not be read.
-  private func note(_ error: Int32) {
+  private mutating func note(_ error: Int32) {
     guard failure == nil, ![ENOENT, ENOTDIR, EACCES].contains(error) else { return }
     failure = error
   }
@@ -84,7 +111,7 @@ package final class FolderWatcher {
   }
 
   /// Reads one event, four numbers and a name, and returns where the next begins.
-  private func take(
+  private mutating func take(
     _ bytes: ArraySlice<UInt8>,
     at offset: Int,
     _ changes: inout Set<Change>
@@ -110,7 +137,7 @@ package final class FolderWatcher {
   }
 
   /// Listens no longer to a folder that has been moved away, or to those in it: the kernel goes on telling of them by the names that they had.
-  private func forget(_ moved: String) {
+  private mutating func forget(_ moved: String) {
     for (number, path) in folders where path == moved || path.hasPrefix(moved + "/") {
       inotify_rm_watch(descriptor, number)
       folders[number] = nil

@@ -32,8 +32,10 @@ package struct Development {
     let host = options.address.contains(":") ? "[\(options.address)]" : options.address
     onStart("http://\(host):\(server.port)/?key=\(key)")
     addAll(in: FilePath.dirname(of: options.file))
-    let session = await Self.start(options, commands, server, answers)
+    let session = await Self.start(options, commands, server, answers, watch.watcher)
     let driving = Task { @HostActor in await session.drive() }
+    // It may have many folders.
+    addAll(in: options.project)
     let status = listen()
     commands.add { $0.end() }
     await driving.value
@@ -46,10 +48,12 @@ package struct Development {
     _ options: DevelopmentOptions,
     _ commands: CommandQueue,
     _ server: InspectorServer,
-    _ answers: SessionAnswers
+    _ answers: SessionAnswers,
+    _ watcher: FolderWatcher
   ) -> DevelopmentSession {
     let session = DevelopmentSession(options, commands)
     session.port = server.port
+    session.onFiles = { files in for folder in Set(files.map(folder(of:))) { watcher.add(folder) } }
     let publisher = SessionPublisher(session, server.tabs, answers)
     session.onRun = { run in publisher.journal.follow(run) }
     session.onChange = { publisher.publish() }
@@ -66,9 +70,7 @@ package struct Development {
         case .key(.interrupt): return .interrupted
         case .key(.again): continue
         case .key(.letter(let letter)): press(letter)
-        case .changes(let changes):
-          let files = files(of: changes)
-          if !files.isEmpty { change(files) }
+        case .changes(let changes): change(watch.followed(changes, where: Self.isSearched))
         }
       }
     }
@@ -100,27 +102,26 @@ package struct Development {
     }
   }
 
-  /// Has the page built again because of these files.
-  private func change(_ files: [String]) {
-    commands.add { session in await SessionReports(session).rebuild(saved: files) }
-  }
-
-  /// The paths of the files among changes; new folders are listened to, too.
-  private func files(of changes: Set<FolderWatcher.Change>) -> [String] {
-    for change in changes where change.isFolder && change.isStructural { addAll(in: change.path) }
-    // Programs write a file under another name first.
-    let files = changes.filter { !$0.isFolder }
-    let left = files.filter { InputFile.exists($0.path) }
-    let paths = Set((left.isEmpty ? files : left).map(\.path))
-    // A session writes tests.
-    return paths.filter { !FilePath.name(of: $0).contains(".test.") }.sorted()
+  /// Has the page built again if it may be made of what has changed.
+  private func change(_ changes: Set<FolderWatcher.Change>) {
+    // Of a folder that has come the files are told. A session writes tests.
+    let changes = changes.filter { change in
+      return !FilePath.name(of: change.path).contains(".test.") && !(change.isFolder && change.kind == .arrival)
+    }
+    guard !changes.isEmpty else { return }
+    commands.add { session in await SessionReports(session).rebuild(after: changes) }
   }
 
   /// Listens to a folder and to those in it, but for those that programs write; says so if that cannot be done.
   private func addAll(in folder: String) {
-    watch.addAll(in: folder) { !$0.hasPrefix(".") && $0 != "node_modules" }
+    watch.addAll(in: folder, where: Self.isSearched)
     guard let obstacle = watch.takeObstacle() else { return }
     options.say("note: \(obstacle); after a save press r, or Begin anew in the browser")
+  }
+
+  /// Whether pages may lie in folders of a name; a page may yet be made of files in others, which are listened to once that is known.
+  private static func isSearched(_ name: String) -> Bool {
+    !name.hasPrefix(".") && name != "node_modules"
   }
 
   /// A key that nobody guesses: 128 bits of the system's random numbers.

@@ -20,6 +20,10 @@ package struct DevelopmentOptions: Sendable {
   package var build = BuildOptions()
   /// Makes the host of one life of the page, with everything that is registered.
   package var makeHost: @HostActor @Sendable () -> Host
+  /// How dialogs are answered, as a test's option `modal` has it; `nil` for by a person.
+  package var modal: HostValue?
+  /// The options of the command line that a test of the session has to be run with.
+  package var testOptions: [String] = []
   /// Writes a line on the terminal.
   package var say: @Sendable (String) -> Void
 
@@ -32,4 +36,9 @@ package struct DevelopmentOptions: Sendable {
   ) {
     (self.file, self.name, self.makeHost, self.say) = (file, name, makeHost, say)
   }
+}
+
+extension DevelopmentOptions {
+  /// The folder of the page's project, whose files it may be made of.
+  var project: String { build.project ?? BundleBuilder.project(of: LocalFile.parts(of: file).file) }
 }

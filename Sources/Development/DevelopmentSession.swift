@@ -1,3 +1,4 @@
+internal import CommandProcess
 internal import HostThread
 internal import PageTesting
 internal import WeexHost
@@ -25,7 +26,7 @@ final class DevelopmentSession {
   /// What could not be built or run at the last change.
   private(set) var failure: HostError?
   /// Whether the page is not the one that was built last, or built at all.
-  private var isStale = true
+  private(set) var isStale = true
   /// A sentence about the last replay, if it ended early.
   private(set) var note: String?
   /// The screen that the page is touched on.
@@ -38,6 +39,8 @@ final class DevelopmentSession {
   var onChange: () -> Void = {}
   /// Called with a new life of the page, before its code runs.
   var onRun: (SessionRun) -> Void = { _ in }
+  /// Called with the absolute paths of files that the pages are made of, or may be, so that their changes are noticed.
+  var onFiles: (Set<String>) -> Void = { _ in }
   /// The port of the server, which pages may not reach.
   var port = 0
   private var isEnded = false
@@ -54,7 +57,7 @@ final class DevelopmentSession {
   var top: Page? { run?.top }
 
   /// The steps that led to what is shown, with their moments.
-  var steps: [(at: Double, step: PageStep)] {
+  var steps: [(at: Double, input: SessionTape.Input)] {
     moment.map { Array(tape.steps.prefix($0)) } ?? tape.steps
   }
 
@@ -66,29 +69,51 @@ final class DevelopmentSession {
   /// The page's clock, in milliseconds.
   var clock: Double { run?.host.clock.monotonic ?? 0 }
 
+  /// Whether the page's clock goes along with real time at the moment.
+  var isRunning: Bool {
+    guard let run, !isPaused, moment == nil else { return false }
+    return !run.host.loop.outstanding.holdsClock
+  }
+
   // MARK: Building and playing
 
   /// Builds the page, and plays the session so far on it; the old page stays if that cannot be done.
   ///
-  /// - Parameter changed: The absolute paths of files that have changed; `nil` to play the session in any case.
+  /// - Parameter changes: What has changed; `nil` to play the session in any case.
   /// - Returns: Whether the session was played; `nil` if the page is not made of what has changed.
-  func rebuild(changed: Set<String>? = nil) async -> Bool? {
+  func rebuild(after changes: Set<FolderWatcher.Change>? = nil) async -> Bool? {
     let built: PageFile
     do throws(HostError) {
       built = try await PageFile(options.file, options: options.build)
     } catch {
-      failure = error
-      isStale = true
-      onChange()
+      let isKnown = isStale && error.message == failure?.message
+      if isKnown, let changes, !concerns(changes, besides: error.files) { return nil }
+      fail(error)
       return false
     }
-    if let changed, let run, !isStale, built.source == file?.source,
-      run.network.files.isDisjoint(with: changed)
-    {
-      return nil
-    }
+    let isOther = isStale || built.source != file?.source
+    if let changes, run != nil, !isOther, !concerns(changes, besides: []) { return nil }
     file = built
     return await play(to: moment)
+  }
+
+  /// Whether pages of the session are made of something that has changed, or may be now.
+  private func concerns(
+    _ changes: Set<FolderWatcher.Change>,
+    besides others: [String]
+  ) -> Bool {
+    var known = FileDependencies()
+    let files = (file?.dependencies ?? []) + others + (run?.files ?? [])
+    known.note(files, of: options.file, isFailed: isStale || run?.hasFailedPage == true)
+    return changes.contains { known.concerns(options.file, $0.path, $0.kind) }
+  }
+
+  /// Keeps the last good page, if there is one, in place of one that cannot be shown.
+  private func fail(_ error: HostError) {
+    failure = error
+    isStale = true
+    onFiles(Set(error.files + [options.file]))
+    onChange()
   }
 
   /// Forgets what was done, and opens the page anew.
@@ -119,17 +144,14 @@ final class DevelopmentSession {
       try await next.open(file, screen.pageOptions(options))
     } catch {
       next.end()
-      failure = error
-      isStale = true
-      onChange()
+      fail(error)
       return false
     }
     let (count, difference) = await next.play(entries)
-    guard next.top?.tree.root != nil else {
-      failure = next.failures.first ?? HostError(.noRoot, "the page has no root element")
+    onFiles(next.files.union(file.dependencies))
+    if let error = next.obstacle(after: run) {
       next.end()
-      isStale = true
-      onChange()
+      fail(error)
       return false
     }
     if let difference {
@@ -205,10 +227,10 @@ final class DevelopmentSession {
     await tick()
     let steps = try await namings(of: step, on: mirror)
     let (place, at) = (tape.entries.count, clock)
-    let done = try await perform(oneOf: steps, on: run)
+    let done = try await run.perform(oneOf: steps)
     // Before the answers to what the page asked for because of it.
     tape.entries.insert((at, .input(done)), at: place)
-    options.say(done.label)
+    options.say(done.step.label)
     note = nil
     noteFailure(of: run)
     onChange()
@@ -224,21 +246,6 @@ final class DevelopmentSession {
     // It may be behind what was done just now.
     if await mirror.follow(self) { onChange() }
     return try step.namings(at: try mirror.shownPage(), on: page)
-  }
-
-  /// Does the first of some steps that can be done, and returns it.
-  private func perform(
-    oneOf steps: [PageStep],
-    on run: SessionRun
-  ) async throws(HostError) -> PageStep {
-    for step in steps.dropLast() {
-      do throws(HostError) {
-        try await run.perform(step)
-        return step
-      } catch { continue }
-    }
-    try await run.perform(steps[steps.count - 1])
-    return steps[steps.count - 1]
   }
 
   /// Cuts the rest of the tape off if the session stands in the past.

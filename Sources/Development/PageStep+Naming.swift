@@ -2,14 +2,24 @@ internal import PageTesting
 internal import WeexHost
 
 extension PageStep {
-  /// The same step in other words, the best first: what is named by its test's id or its text is found again after an edit, a point is not.
+  /// The same step in other words, the best first: what is named by its test's id or its text is found again after an edit; a point is not, and a
+  /// reference may be another's then.
   @HostActor
   func namings(on page: Page) -> [PageStep] {
-    guard case .tap(let target) = action, case .point = target,
-      let components = try? meant(at: target, on: page)
-    else { return [self] }
+    guard let target, isToBeNamed, let components = try? meant(at: target, on: page) else {
+      return [self]
+    }
     let names = ComponentName.unique(to: components, on: page)
     return names.compactMap { renamed($0.field, $0.value) } + [self]
+  }
+
+  /// Whether it says with a reference what it is for, or with a point what is tapped or typed into there; a drag needs its point.
+  private var isToBeNamed: Bool {
+    switch (action, target) {
+    case (_, .ref): true
+    case (.tap, .point), (.type, .point), (.focus, .point), (.blur, .point): true
+    default: false
+    }
   }
 
   /// The step for a page where it was meant on another screen, whose page is `other`: in words that hold on both, the best first.
@@ -61,14 +71,14 @@ extension PageStep {
   }
 
   /// The same step on what a field of a target has for a name; `nil` if the step has no target.
-  private func renamed(_ field: String, _ name: String) -> PageStep? {
+  func renamed(_ field: String, _ name: String) -> PageStep? {
     guard let (verb, argument) = source.object?.first, var fields = argument.object else {
       return nil
     }
     if fields.keys.contains("to") {
       fields["to"] = .object([field: .string(name)])
     } else {
-      fields.removeValue(forKey: "point")
+      for key in ["point", "ref"] { fields.removeValue(forKey: key) }
       fields[field] = .string(name)
     }
     return try? PageStep(.object([verb: .object(fields)]), number: number)

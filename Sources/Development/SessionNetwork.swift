@@ -26,17 +26,24 @@ final class SessionNetwork: ResourceRequesting {
     let number: Int
     let request: ResourceRequest
     let wait: NetworkWait
+    /// Whether its answer waits for those of the requests before it, as the page waits for them while its clock stands.
+    let isInLine: Bool
     let receive: @Sendable (ResourceEvent) -> Void
     /// The parts of the answer that have come.
     var parts: [ResourceEvent] = []
     /// Cancels it in the network, if it was sent.
     var cancel: @Sendable () -> Void = {}
+
+    /// Whether the answer is complete.
+    var isOver: Bool { parts.last?.isEnd == true }
   }
 
   /// The exchanges so far.
   private(set) var exchanges: [Exchange] = []
   /// The local files that the page has asked for, by their absolute paths.
   private(set) var files: Set<String> = []
+  /// Those of them that were to be pages.
+  private(set) var pageFiles: Set<String> = []
   /// Called with each answer from the network, before the page gets it, with the number of the request.
   var onAnswer: (Int, [ResourceEvent]) -> Void = { _, _ in }
   /// Called with each request that no tape has, and its number.
@@ -89,7 +96,9 @@ final class SessionNetwork: ResourceRequesting {
   /// Sends requests from now on, and first those that still wait for the tape.
   func endPlaying() {
     questions.endPlaying()
-    for item in pending.values { item.wait.freeClock() }
+    for item in pending.values where !item.isOver { item.wait.freeClock() }
+    // Their answers wait for nothing any more.
+    for index in pending.keys.sorted() where pending[index]?.isOver == true { deliver(index) }
     let left = taped.sorted { $0.key < $1.key }.map(\.value)
     taped = [:]
     for index in left { sendLive(index) }
@@ -120,7 +129,7 @@ final class SessionNetwork: ResourceRequesting {
       return {}
     }
     guard request.url.scheme != .file else {
-      if let path = LocalFile.path(ofURL: request.url.description) { files.insert(path) }
+      note(LocalFile.path(ofURL: request.url.description), request.type)
       return next.send(request, receive: receive)
     }
     guard !request.url.isServer(atPort: refusedPort) else {
@@ -138,8 +147,16 @@ final class SessionNetwork: ResourceRequesting {
       )
     )
     let wait = NetworkWait(host)
-    if isTaped || !isPlaying { wait.freeClock() }
-    pending[index] = Pending(number: number, request: request, wait: wait, receive: receive)
+    let isClockFree = isTaped || !isPlaying
+    if isClockFree { wait.freeClock() }
+    pending[index] = Pending(
+      number: number,
+      request: request,
+      wait: wait,
+      // What draws the page keeps nobody waiting.
+      isInLine: !isClockFree && request.type == .others,
+      receive: receive
+    )
     if isTaped {
       taped[number] = index
     } else {
@@ -147,6 +164,12 @@ final class SessionNetwork: ResourceRequesting {
       sendLive(index)
     }
     return { [weak self] in Task { @HostActor in self?.cancel(index) } }
+  }
+
+  private func note(_ path: String?, _ type: ResourceType) {
+    guard let path else { return }
+    files.insert(path)
+    if type == .mainBundle { pageFiles.insert(path) }
   }
 
   private func sendLive(_ index: Int) {
@@ -163,7 +186,23 @@ final class SessionNetwork: ResourceRequesting {
     guard pending[index] != nil else { return }
     pending[index]?.parts.append(event)
     note(event, at: index)
-    guard event.isEnd, let item = pending[index] else { return }
+    guard event.isEnd else { return }
+    if pending[index]?.isInLine == true, isPlaying { deliverInLine() } else { deliver(index) }
+  }
+
+  /// Gives the page the complete answers that wait for no other any more.
+  private func deliverInLine() {
+    for index in pending.keys.sorted() where pending[index]?.isInLine == true {
+      guard pending[index]?.isOver == true else { return }
+      deliver(index)
+    }
+  }
+
+  /// Gives the page an answer of the network that is complete.
+  ///
+  /// The tape has them in the order in which the page gets them: a replay gives them in that.
+  private func deliver(_ index: Int) {
+    guard let item = pending[index] else { return }
     onAnswer(item.number, item.parts)
     end(index, with: item.parts)
   }
@@ -180,6 +219,7 @@ final class SessionNetwork: ResourceRequesting {
     item.wait.end()
     item.cancel()
     if taped[item.number] == index { taped[item.number] = nil }
+    deliverInLine()
   }
 
   private func note(_ event: ResourceEvent, at index: Int) {

@@ -135,7 +135,7 @@ final class SessionPublisher {
       "moments": .array(
         moments.map { ["at": .number($0.at.rounded()), "label": .string($0.label)] }
       ),
-      "isLive": .bool(session.moment == nil),
+      "isLive": .bool(session.moment == nil), "isRunning": .bool(session.isRunning),
       "note": session.note.map { .string($0) } ?? .null,
       "failure": session.failure.map(\.shown) ?? .null,
       "viewport": .string(session.screen.name),
@@ -145,10 +145,20 @@ final class SessionPublisher {
 }
 
 extension HostError {
+  /// Its problems with their places, a sentence each; at least one.
+  var told: [String] {
+    parts.map { problem in
+      (problem.location.map { $0.shortText + ": " } ?? "") + problem.message
+    }
+  }
+
   /// The error with its place and the lines of code around it.
   var shown: HostValue {
-    let first = (underlying as? BuildFailure)?.problems.first ?? self
-    var fields: [String: HostValue] = ["message": .string(first.message), "code": []]
+    let first = parts[0]
+    var fields: [String: HostValue] = [
+      "message": .string(first.message), "code": [],
+      "others": .array(told.dropFirst().prefix(20).map { .string($0) }),
+    ]
     fields["place"] = first.location.map { .string($0.shortText) } ?? .null
     if let location = first.location, let path = LocalFile.path(ofURL: location.url),
       let text = try? LocalFile.read(path)

@@ -1,3 +1,4 @@
+internal import CommandProcess
 internal import HostThread
 internal import ResourceAccess
 internal import WeexHost
@@ -16,28 +17,35 @@ struct SessionReports {
     tell(isBuilt ? "built in \(Self.time(since: start)) ms" : session.options.name)
   }
 
-  /// Builds the page again, and says how that went.
-  func rebuild(saved files: [String]) async {
+  /// Builds the page again, and says how that went; says nothing if the page is not made of what has changed.
+  func rebuild(after changes: Set<FolderWatcher.Change>) async {
     let start = MonotonicInstant.now
-    let names = files.map(FilePath.name(of:))
-    let saved = names.count <= 3 ? names.joined(separator: ", ") : "\(names.count) files"
-    guard let isPlayed = await session.rebuild(changed: Set(files)) else { return }
+    let saved = Self.names(of: changes)
+    guard let isPlayed = await session.rebuild(after: changes) else { return }
     guard isPlayed else { return tell("saved \(saved)") }
     let count = session.steps.count
     let steps = count == 0 ? "" : " · replayed \(count) step\(count == 1 ? "" : "s")"
     tell("saved \(saved) · built\(steps) · \(Self.time(since: start)) ms")
   }
 
+  private static func names(of changes: Set<FolderWatcher.Change>) -> String {
+    // Programs write a file under another name first.
+    let left = changes.filter { !$0.isFolder && InputFile.exists($0.path) }
+    let paths = Set((left.isEmpty ? changes : left).map(\.path)).sorted()
+    guard paths.count <= 3 else { return "\(paths.count) files" }
+    return paths.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
+      .joined(separator: ", ")
+  }
+
   private func tell(_ line: String) {
     session.options.say(line)
     if let note = session.note { session.options.say("note: \(note)") }
     guard let failure = session.failure else { return }
-    let first = (failure.underlying as? BuildFailure)?.problems.first ?? failure
-    let place = first.location.map { $0.shortText + ": " } ?? ""
-    session.options.say(
-      "error: \(place)\(first.message)"
-        + (session.run == nil ? "" : " (showing the last good page)")
-    )
+    var lines = failure.told.map { "error: \($0)" }
+    if session.isStale, session.run != nil {
+      lines[lines.count - 1] += " (showing the last good page)"
+    }
+    for line in lines { session.options.say(line) }
   }
 
   private static func time(since start: MonotonicInstant) -> Int {

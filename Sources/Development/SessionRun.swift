@@ -14,20 +14,26 @@ final class SessionRun {
   let network: SessionNetwork
   let sockets: SessionSockets
   private(set) var stack: PageStack?
+  /// The page that was opened first.
+  private var first: Page?
   /// What the pages failed with, in order.
   private(set) var failures: [HostError] = []
   /// Whether something has happened since this was last set.
   var isChanged = true
 
+  /// The absolute paths of the files of the pages that were opened, and of what they are made of.
+  private(set) var pageFiles: Set<String> = []
   private let arrivals: Arrivals
   /// How long what holds the clock, such as the answer of a module in Swift, is waited for in a replay, in milliseconds.
   private let patience: Double
+  /// Whether it is another screen, which does what the session does.
+  private let isFollowing: Bool
 
   /// Makes a life on a host, in the session of these commands; one that `follows` another asks the network for what the tape does not have, and
   /// keeps nobody waiting.
   init(_ host: Host, _ commands: CommandQueue, refusing port: Int, follows: Bool = false) {
     self.host = host
-    patience = follows ? 5 : 2_000
+    (isFollowing, patience) = (follows, follows ? 5 : 2_000)
     arrivals = Arrivals(host.loop, commands)
     network = SessionNetwork(
       host,
@@ -49,15 +55,41 @@ final class SessionRun {
     host.tracesElements = !follows
     host.onOpen = { [weak self] page in
       page.onFailure = { error in self?.failures.append(error) }
+      page.onCreate = { page in self?.noteFiles(of: page) }
     }
   }
 
   /// Opens the page, and lets it come to rest at its first moment.
   func open(_ file: PageFile, _ options: PageOptions) async throws(HostError) {
     let page = try host.openPage(file, options: options) { _ in }
-    stack = page.show()
+    (first, stack) = (page, page.show())
     await advance(to: 0)
   }
+
+  private func noteFiles(of page: Page) {
+    pageFiles.formUnion(page.bundle?.dependencies ?? [])
+    if let path = LocalFile.path(ofURL: page.url) { pageFiles.insert(path) }
+  }
+
+  /// The absolute paths of all local files that the pages have come from, have asked for, or have failed at.
+  var files: Set<String> {
+    pageFiles.union(network.files).union(failures.flatMap(\.files))
+  }
+
+  /// The files of pages that were asked for and could not be opened.
+  private var missingPages: Set<String> { network.pageFiles.subtracting(pageFiles) }
+
+  /// Why it cannot take the place of a life before it: it shows nothing, or a page cannot be opened any more which that one has shown.
+  func obstacle(after old: SessionRun?) -> HostError? {
+    guard top?.tree.root != nil else {
+      return failures.first ?? HostError(.noRoot, "the page has no root element")
+    }
+    guard let old, !missingPages.isDisjoint(with: old.pageFiles) else { return nil }
+    return failures.first { $0.underlying is BuildFailure } ?? failures.first
+  }
+
+  /// Whether a page that was asked for could not be opened.
+  var hasFailedPage: Bool { !missingPages.isEmpty }
 
   /// The page on top.
   var top: Page? { stack?.top }
@@ -99,8 +131,45 @@ final class SessionRun {
       page.tree.layOut()
       try step.perform(on: page)
       await advance(to: host.clock.monotonic)
+      if network.isPlaying { await openPages() }
     }
   }
+
+  /// Waits for the pages that are being read and built, which hold the clock: a later step may be for one of them.
+  private func openPages() async {
+    let start = MonotonicInstant.now
+    while hasFailedPage, host.loop.outstanding.holdsClock,
+      MonotonicInstant.now.milliseconds(since: start) < patience
+    {
+      _ = await host.run(until: RunLimit(clock: 0, waiting: min(20, patience), isGoal: true))
+    }
+  }
+
+  /// Does the first of some steps that can be done, and returns it as what a person did.
+  func perform(oneOf steps: [PageStep]) async throws(HostError) -> SessionTape.Input {
+    for step in steps.dropLast() {
+      let input = input(step)
+      do throws(HostError) {
+        try await perform(step)
+        return input
+      } catch { continue }
+    }
+    let input = input(steps[steps.count - 1])
+    try await perform(input.step)
+    return input
+  }
+
+  /// A step as what is done to the page as it is now.
+  private func input(_ step: PageStep) -> SessionTape.Input {
+    SessionTape.Input(
+      step: step,
+      likeness: top.flatMap { ComponentLikeness(of: step, on: $0) },
+      isOnFirstPage: isFirstOnTop
+    )
+  }
+
+  /// Whether the page on top is the one that was opened first, alone.
+  var isFirstOnTop: Bool { top === first && stack?.pages.count == 1 }
 
   // MARK: The tape
 
@@ -156,7 +225,20 @@ final class SessionRun {
       isChanged = true
       sockets.give(number, event)
       await advance(to: host.clock.monotonic)
-    case .input(let step): try await perform(step)
+    case .input(let input): try await perform(try step(of: input))
+    }
+  }
+
+  /// The step of a person for the page on top.
+  private func step(of input: SessionTape.Input) throws(HostError) -> PageStep {
+    guard let page = top, let likeness = input.likeness else { return input.step }
+    do throws(HostError) {
+      let component = try likeness.bearer(on: page)
+      return input.step.renamed("ref", component.ref(from: page)) ?? input.step
+    } catch {
+      // Another screen may have more components of a kind, and the same references.
+      guard isFollowing else { throw error }
+      return input.step
     }
   }
 

@@ -27,9 +27,18 @@ struct SessionTape {
     }
   }
 
+  /// What a person did.
+  struct Input {
+    let step: PageStep
+    /// What the step's component is like, if nothing but its reference names it.
+    let likeness: ComponentLikeness?
+    /// Whether it was done to the page that was opened first, with no other over it.
+    let isOnFirstPage: Bool
+  }
+
   /// One thing that came from outside.
   enum Entry {
-    case input(PageStep)
+    case input(Input)
     /// The whole answer to a request, by the number of the request: a page sees nothing of it before its end.
     case answer(Int, [ResourceEvent])
     /// What the other side of a web socket did, by the number of the socket.
@@ -57,26 +66,28 @@ struct SessionTape {
     var label = "opened"
     var at = 0.0
     for (index, item) in entries.enumerated() {
-      guard case .input(let step) = item.entry else { continue }
+      guard case .input(let input) = item.entry else { continue }
       moments.append(Moment(at: at, label: label, end: index))
-      (label, at) = (step.label, item.at)
+      (label, at) = (input.step.label, item.at)
     }
     return moments + [Moment(at: at, label: label, end: entries.count)]
   }
 
   /// The steps of a person, with their moments.
-  var steps: [(at: Double, step: PageStep)] {
+  var steps: [(at: Double, input: Input)] {
     entries.compactMap { item in
-      if case .input(let step) = item.entry { (item.at, step) } else { nil }
+      if case .input(let input) = item.entry { (item.at, input) } else { nil }
     }
   }
 }
 
 extension PageStep {
-  /// The step in a few words: `tap text "Order"`.
+  /// The step in a few words: `tap text "Order"`, `advance "5s"`, `back`.
   var label: String {
     guard let (name, argument) = source.object?.first else { return "step" }
-    guard let fields = argument.object else { return name }
+    guard let fields = argument.object else {
+      return argument == true ? name : "\(name) \(JSONText.of(argument))"
+    }
     let words = fields.keys.sorted().map { "\($0) \(JSONText.of(fields[$0] ?? .undefined))" }
     return ([name] + words).joined(separator: " ")
   }

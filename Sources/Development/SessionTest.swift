@@ -21,14 +21,13 @@ struct SessionTest {
     path = Self.free(FilePath.folder(of: file) + "/" + stem)
     var lines = [
       "import { test, expect } from 'weexhost';", "",
-      "test('a session of \(name)', async (t) => {",
+      "test(\(Self.quoted("a session of \(name)")), async (t) => {",
     ]
-    let network = Self.network(of: session)
-    var options = Self.screenOptions(session.screen)
-    if session.steps.contains(where: { $0.step.isAnswer }) { options.append("    modal: 'open',") }
-    if !network.isEmpty {
-      options.append("    network: {\n\(network.joined(separator: "\n"))\n    },")
+    if !session.options.testOptions.isEmpty {
+      let command = ["weexhost test"] + session.options.testOptions
+      lines.insert("// To be run as the session was: \(command.joined(separator: " "))", at: 1)
     }
+    let options = Self.options(of: session)
     lines.append(
       options.isEmpty
         ? "  const page = await t.open(\(Self.quoted(name)));"
@@ -36,16 +35,17 @@ struct SessionTest {
     )
     var clock = 0.0
     // The time between two steps stands for steps that only let time pass.
-    for (at, step) in session.steps where !step.isAdvance {
+    for (at, input) in session.steps where !input.step.isAdvance {
       if at - clock >= 1 { lines.append("  await t.advance('\(Int(at - clock))ms');") }
       clock = at
-      lines.append("  await \(Self.call(step));")
+      lines.append("  await \(TestCall.text(of: input));")
     }
     if session.clock - clock >= 1 {
       lines.append("  await t.advance('\(Int(session.clock - clock))ms');")
     }
+    let place = session.run?.isFirstOnTop == false ? "page.top" : "page"
     for shown in Self.texts(of: page) {
-      lines.append("  expect(page.getByText(\(Self.quoted(shown)))).toExist();")
+      lines.append("  expect(\(place).getByText(\(Self.quoted(shown)))).toExist();")
     }
     text = (lines + ["});", ""]).joined(separator: "\n")
   }
@@ -68,6 +68,30 @@ struct SessionTest {
       if !InputFile.exists(path, orFolder: true) { return path }
       number += 1
     }
+  }
+
+  /// The options of `t.open`, a line each.
+  private static func options(of session: DevelopmentSession) -> [String] {
+    var options = screenOptions(session.screen)
+    let page = session.options.page
+    let environment = page.environment.filter { $0.key != "scheme" }
+    if !environment.isEmpty { options.append("    env: \(JSONText.of(.object(environment))),") }
+    if page.data.object?.isEmpty == false { options.append("    data: \(JSONText.of(page.data)),") }
+    if let modal = session.options.modal {
+      options.append("    modal: \(literal(modal)),")
+    } else if hasDialogs(session) {
+      options.append("    modal: 'open',")
+    }
+    let network = network(of: session)
+    if !network.isEmpty {
+      options.append("    network: {\n\(network.joined(separator: "\n"))\n    },")
+    }
+    return options
+  }
+
+  /// Whether a dialog was answered by the person, or waits for that.
+  private static func hasDialogs(_ session: DevelopmentSession) -> Bool {
+    session.steps.contains { $0.input.step.isAnswer } || session.top?.openDialog != nil
   }
 
   private static func screenOptions(_ screen: SessionScreen) -> [String] {
@@ -93,7 +117,10 @@ struct SessionTest {
         answers.append((pattern, [answer]))
       }
     }
-    return answers.map { item in
+    // A pattern without a query is also for requests with one: those come first.
+    let ordered =
+      answers.filter { $0.pattern.contains("?") } + answers.filter { !$0.pattern.contains("?") }
+    return ordered.map { item in
       let value =
         item.answers.count == 1 ? item.answers[0] : "[\(item.answers.joined(separator: ", "))]"
       return "      \(quoted(item.pattern)): \(value),"
@@ -104,56 +131,21 @@ struct SessionTest {
   private static func answer(of exchange: SessionNetwork.Exchange, after delay: Double) -> String {
     // The test's server cannot take its time with that.
     if exchange.failure != nil { return "'reset'" }
-    let text = String(decoding: exchange.bytes, as: UTF8.self)
     let status = exchange.response?.status ?? 200
     var fields = status == 200 ? [] : ["status: \(status)"]
-    fields.append(
-      (try? JSONReader.parse(text)).map { "json: \(JSONText.of($0))" } ?? "text: \(quoted(text))"
-    )
+    fields.append(body(exchange.bytes))
     // A part of a millisecond is left away: the answer is there when the next step is done.
     if delay >= 1 { fields.append("delay: '\(Int(delay))ms'") }
     return "{ \(fields.joined(separator: ", ")) }"
   }
 
-  /// A step as a call of the test API.
-  private static func call(_ step: PageStep) -> String {
-    guard let (name, argument) = step.source.object?.first else { return "t.settle()" }
-    if name == "back" { return "page.back()" }
-    if name == "release" { return "page.release()" }
-    if name == "answer" {
-      return "page.answer(\(argument.string.map(quoted) ?? JSONText.of(argument)))"
+  /// The field of an answer that has its bytes: as JSON or a text if they are one.
+  private static func body(_ bytes: [UInt8]) -> String {
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      return "base64: \(quoted(Base64.encode(bytes)))"
     }
-    if name == "scheme" { return "page.setScheme(\(quoted(argument.shownText)))" }
-    var fields = argument.object ?? [:]
-    let params = fields["params"].map { ", \(JSONText.of($0))" } ?? ""
-    if let event = fields["globalEvent"] {
-      return "page.fireGlobalEvent(\(quoted(event.shownText))\(params))"
-    }
-    if let module = fields["module"], let event = fields["event"] {
-      return
-        "page.fireModuleEvent(\(quoted(module.shownText)), \(quoted(event.shownText))\(params))"
-    }
-    if name == "tap", let bar = fields["bar"]?.string { return "page.tapBar(\(quoted(bar)))" }
-    let element: String
-    if let id = fields.removeValue(forKey: "testId") {
-      element = "page.getByTestId(\(quoted(id.shownText)))"
-    } else if let text = fields.removeValue(forKey: "text") {
-      element = "page.getByText(\(quoted(text.shownText))).first()"
-    } else if let point = fields.removeValue(forKey: "point")?.array {
-      element = "page.point(\(point.map(\.shownText).joined(separator: ", ")))"
-    } else {
-      element = "page.getByRef(\(quoted(fields.removeValue(forKey: "ref")?.shownText ?? "_root")))"
-    }
-    switch name {
-    case "type":
-      let value = quoted(fields.removeValue(forKey: "value")?.shownText ?? "")
-      return fields.isEmpty
-        ? "\(element).type(\(value))" : "\(element).type(\(value), \(JSONText.of(.object(fields))))"
-    case "swipe":
-      return "\(element).swipe(\(quoted(fields["direction"]?.shownText ?? "up")))"
-    default:
-      return "\(element).\(name)(\(fields.isEmpty ? "" : JSONText.of(.object(fields))))"
-    }
+    guard let value = try? JSONReader.parse(text) else { return "text: \(quoted(text))" }
+    return "json: \(JSONText.of(value))"
   }
 
   /// The first texts that are shown once each.
@@ -164,9 +156,19 @@ struct SessionTest {
     return Array(all.filter { text in all.count { $0 == text } == 1 }.prefix(maximumTexts))
   }
 
-  private static func quoted(_ text: String) -> String {
-    let escaped = text.replacing("\\", with: "\\\\").replacing("'", with: "\\'")
-      .replacing("\n", with: "\\n").replacing("\r", with: "\\r")
-    return "'\(escaped)'"
+  /// A value as JavaScript, a text in the quotes that the rest of a test has.
+  private static func literal(_ value: HostValue) -> String {
+    value.string.map(quoted) ?? JSONText.of(value)
+  }
+
+  /// A text as JavaScript: that of JSON, in other quotes.
+  nonisolated static func quoted(_ text: String) -> String {
+    var quoted = "'"
+    for scalar in JSONText.of(.string(text)).unicodeScalars.dropFirst().dropLast() {
+      // JSON escapes no single quote, so no backslash stands before it.
+      if scalar == "'" { quoted += "\\" }
+      quoted.unicodeScalars.append(scalar)
+    }
+    return quoted + "'"
   }
 }

@@ -6,7 +6,7 @@ public enum Candidates {
   ///
   /// Cost: O(n · m²) for n names of length m; only on the error path.
   public static func hint(for name: String, among names: some Sequence<String>) -> String {
-    let known = names.sorted()
+    let known = Set(names).sorted()
     guard !known.isEmpty else { return "; there are none" }
     let near = nearest(to: name, among: known)
     if !near.isEmpty {
@@ -21,7 +21,7 @@ public enum Candidates {
     let wanted = Array(name.lowercased().unicodeScalars.prefix(64))
     let tolerance = max(1, (wanted.count + 1) / 3)
     return
-      names
+      Set(names)
       .map {
         (name: $0, distance: distance(wanted, Array($0.lowercased().unicodeScalars.prefix(64))))
       }

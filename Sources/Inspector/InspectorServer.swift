@@ -61,6 +61,9 @@ package final class InspectorServer: Sendable {
   }
 
   private static func sentence(about error: any Error, _ host: String, _ port: Int) -> String {
+    if error is SocketAddressError.UnknownHost {
+      return "\(host) is no address of this machine, nor a name for one"
+    }
     guard let error = error as? IOError else {
       return "cannot listen at \(host):\(port): \(error)"
     }

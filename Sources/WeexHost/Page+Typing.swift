@@ -28,7 +28,7 @@ extension Page {
   ///
   /// Each key is pressed when the page has answered the one before: `await host.settle()`. A field that loses the focus, is disabled or removed
   /// meanwhile takes no more keys, which is a failure of the page if there are any. A line feed is the return key of an input, which leaves the
-  /// field. A field whose type is `date` or `time` takes what a picker would offer.
+  /// field, and a backspace (`\u{8}`) takes away the character before the cursor. A field whose type is `date` or `time` takes what a picker would offer.
   ///
   /// - Parameters:
   ///   - text: What to type.

@@ -41,6 +41,7 @@ public struct PageSources: PageOpening {
     bundle.warnings = file.warnings
     bundle.names = file.names
     bundle.openedFile = opened
+    bundle.dependencies = file.dependencies
     return bundle
   }
 

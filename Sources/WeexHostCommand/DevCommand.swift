@@ -89,6 +89,9 @@ struct DevCommand: PageCommand {
     options.build = preparation.buildOptions
     options.configuration = preparation.hostConfiguration()
     options.configuration.isTimeVirtual = true
+    options.modal = page.modalValue
+    if let now = page.now { options.testOptions += ["--now", now.text] }
+    if let zone = page.timeZone { options.testOptions += ["--time-zone", zone] }
     let opens = open
     return try await Development(options).run { address in
       Output.answer("  \(address)      r reload · t write test · p pause · q quit\n")

@@ -23,6 +23,14 @@ extension PageArguments {
     return policy
   }
 
+  /// The same as a test's option `modal` has it; `nil` without the option.
+  var modalValue: HostValue? {
+    guard let policy = modalPolicy else { return nil }
+    if policy.leavesOpen { return "open" }
+    if !policy.confirms { return "cancel" }
+    return policy.promptText.map { ["text": .string($0)] } ?? "confirm"
+  }
+
   /// Leaves the dialogs and pickers of a host's pages to a person, unless the option or handlers of the executable's own answer them.
   @HostActor
   func registerForPerson(in host: Host) {

@@ -4,6 +4,8 @@ internal import ArgumentParser
 ///
 /// Without a zone it is in UTC, whatever the machine's own zone, so that runs print the same everywhere; without a time it is midnight.
 struct TimestampText: Sendable {
+  /// The value as it was given.
+  let text: String
   /// In milliseconds since 1970.
   let milliseconds: Double
 
@@ -14,7 +16,7 @@ struct TimestampText: Sendable {
         "'\(text)' is not a date; write it like 2026-01-31, 2026-01-31T12:00:00Z or 2026-01-31T12:00:00+02:00"
       )
     }
-    return TimestampText(milliseconds: milliseconds)
+    return TimestampText(text: text, milliseconds: milliseconds)
   }
 
   private static func milliseconds(of text: String) -> Double? {

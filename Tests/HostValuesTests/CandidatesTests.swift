@@ -24,6 +24,13 @@ import Testing
     )
   }
 
+  @Test func `a name that is there twice is told once`() {
+    let names = ["addEventListener", "fire", "addEventListener"]
+    let hint = Candidates.hint(for: "addEventListner", among: names)
+    #expect(hint == "; did you mean 'addEventListener'?")
+    #expect(Candidates.hint(for: "x", among: names) == "; there are: addEventListener, fire")
+  }
+
   @Test func `a long list is cut`() {
     let names = (10..<40).map { "name\($0)" }
     let hint = Candidates.hint(for: "x", among: names)

@@ -88,6 +88,30 @@ import Testing
     #expect(await count.next() == 2)
   }
 
+  @Test func `answers that came together keep their order over an edit`() async throws {
+    let answer: @Sendable (HTTPRequest) async throws -> HTTPResponse = { request in
+      // The first one that is asked for is answered last.
+      let place = ["/a", "/b", "/c", "/d", "/e"].firstIndex(of: request.path) ?? 0
+      try await Task.sleep(for: .milliseconds(5 - place))
+      return HTTPResponse(statusCode: .ok, body: Data(request.path.dropFirst().utf8))
+    }
+    let run = try await WebServer.run([
+      ("GET /a", answer), ("GET /b", answer), ("GET /c", answer), ("GET /d", answer),
+      ("GET /e", answer),
+    ]) { server in
+      try await DevRun(
+        ["page.js": Self.fetching + "\nfor (const name of 'abcde') ask('/' + name);\n"],
+        ["--allow-net=127.0.0.1", "--env", "server=\(server.url)"],
+        script: """
+          until [ "$(texts | wc -w)" = 6 ]; do sleep 0.02; done; texts
+          sed -i "s/'Ask'/'ASK'/" page.js; await 'saved page.js' 1; texts
+          """
+      )
+    }
+    #expect(run.lines.count == 2, "\(run)")
+    #expect(run.lines.last == run.lines.first?.replacing("Ask", with: "ASK"), "\(run)")
+  }
+
   @Test func `a request of one screen hides none that the session makes later`() async throws {
     let count = Counter()
     let own: @Sendable (HTTPRequest) async -> HTTPResponse = { _ in

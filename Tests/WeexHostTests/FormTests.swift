@@ -96,6 +96,17 @@ import WeexHost
     #expect(await driven.takeLines() == values.map { "\"\($0)\"" })
   }
 
+  @Test func `a backspace takes away what stands before the cursor, or what is selected`()
+    async throws
+  {
+    let driven = try await field("{ value: 'a👍🏽' }", also: "hear(field, 'input');")
+    try driven.page.type("bc\u{8}\u{8}\u{8}", into: .testID("f"))
+    let texts = ["a👍🏽b", "a👍🏽bc", "a👍🏽b", "a👍🏽", "a"]
+    #expect(await driven.takeLines() == texts.map { #"f input {"value":"\#($0)"}"# })
+    try driven.page.type("\u{8}\u{8}", into: .testID("f"))
+    #expect(await driven.takeLines() == [#"f input {"value":""}"#])
+  }
+
   @Test func `a date is chosen as a whole`() async throws {
     let driven = try await field("{ type: 'date' }", also: "hear(field, 'input', 'change');")
     try driven.page.type("2000-01-02", into: .testID("f"))

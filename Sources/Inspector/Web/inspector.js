@@ -50,7 +50,9 @@ const step = (body) => inTurn(() => post('/step', body));
 function stepBeside(slot, body) {
   return inTurn(async () => {
     const answer = await post('/command', { do: 'step', screen: slot, step: body });
-    if (answer.ok && body.tap) session.field = answer.field;
+    if (!answer.ok || !body.tap) return;
+    session.field = answer.field;
+    if (pickerOf(session.field)) showPicker(session.field);
   });
 }
 
@@ -129,7 +131,7 @@ const mainScreen = {
   view: find('picture'),
   size: () => [session.width, session.height],
   step,
-  tap: (point) => tap({ point }, componentAt(point, isField)?.ref),
+  tap: (point) => tap({ point }, componentAt(point, isField)),
   // Pointing at it may choose a component instead.
   isPicking: (event) => isPicking(event),
 };
@@ -196,11 +198,16 @@ function endPress(event) {
 
 const isField = (node) => node.type === 'input' || node.type === 'textarea';
 
+/** What days and times are picked with, by the types of fields that take them. */
+const pickers = { date: 'date', time: 'time', datetime: 'datetime-local' };
+const pickerOf = (ref) => pickers[session.boxes.get(ref)?.node.attr.type];
+
 /** Taps; what is typed after it goes to the field, if it is one. A tap elsewhere takes the focus away. */
 function tap(target, field) {
-  inTurn(() => {
-    session.field = field;
-    return post('/step', { tap: target });
+  inTurn(async () => {
+    session.field = field?.ref;
+    const answer = await post('/step', { tap: target });
+    if (answer.ok && pickerOf(field?.ref) && !field.attr.disabled) showPicker(field.ref);
   });
 }
 
@@ -235,12 +242,13 @@ function typeKey(event) {
   // AltGr, with which many keyboards write @ and {, comes as Control and Alt.
   if ((event.ctrlKey || event.metaKey || event.altKey) && !event.getModifierState('AltGraph')) return;
   if (event.key === 'Escape') { step({ back: true }); event.preventDefault(); }
-  // A line feed is the return key of an input.
-  const text = event.key === 'Enter' ? '\n' : event.key;
+  // A line feed is the return key of an input. The keyboard of a phone has one key that deletes, and the cursor is at the end.
+  const text = { Enter: '\n', Backspace: '\b', Delete: '\b' }[event.key] ?? event.key;
   if ([...text].length !== 1 || event.isComposing) return;
   event.preventDefault();
   // In its turn: a tap before it may not be answered yet.
   inTurn(() => {
+    if (pickerOf(session.field)) return showPicker(session.field);
     if (session.field) return post('/step', { type: { ref: session.field, value: text } });
     return say('nothing takes what is typed: tap an input first');
   });
@@ -248,36 +256,59 @@ function typeKey(event) {
 
 // ---- Dialogs and pickers
 
-/** Shows the topmost dialog that waits for an answer, over the picture. */
+/** Shows the topmost dialog that waits for an answer. */
 function showDialog({ dialog }) {
+  if (!dialog) return hideForm();
+  const cancel = () => step({ answer: 'cancel' });
+  showForm(dialog, cancel, (text) => step({ answer: text === undefined ? 'confirm' : { text } }));
+}
+
+/** Asks for the whole value of a field into which no keys are typed: a date or a time. */
+function showPicker(ref) {
+  const { attr } = session.boxes.get(ref).node;
+  const field = { kind: pickerOf(ref), text: attr.value ?? '', placeholder: '', items: [], min: attr.min, max: attr.max };
+  const message = attr.placeholder || attr.testId || '';
+  showForm({ message, field, buttons: ['Cancel', 'OK'] }, hideForm, (value) => {
+    hideForm();
+    if (value) step({ type: { ref, value } });
+  });
+}
+
+/** Shows what waits for an answer, over the picture, and calls one of two functions with it: the second one with the text of the field, if it has one. */
+function showForm(dialog, cancel, confirm) {
   const form = find('dialog');
-  // A dialog takes the focus from the picture, and gives it back.
-  const takesFocus = [document.body, find('picture')].includes(document.activeElement) || form.contains(document.activeElement);
-  find('shade').hidden = !dialog;
-  if (!dialog) {
-    form.replaceChildren();
-    if (takesFocus) find('picture').focus();
-    return;
-  }
+  const takesFocus = hasFocus();
+  find('shade').hidden = false;
   const name = dialog.message || 'Picker';
   const field = dialog.field && makeField(dialog.field, name);
   const buttons = make('div');
   const titles = [...dialog.buttons];
-  const confirm = make('button', titles.pop(), { type: 'submit' });
+  const submit = make('button', titles.pop(), { type: 'submit' });
   for (const title of titles) {
-    const cancel = make('button', title, { type: 'button' });
-    cancel.addEventListener('click', () => step({ answer: 'cancel' }));
-    buttons.append(cancel);
+    const button = make('button', title, { type: 'button' });
+    button.addEventListener('click', cancel);
+    buttons.append(button);
   }
-  buttons.append(confirm);
+  buttons.append(submit);
   form.setAttribute('aria-label', name);
   form.replaceChildren(...[dialog.message && make('p', dialog.message), field, buttons].filter(Boolean));
-  if (takesFocus) (field || confirm).focus();
+  session.confirm = confirm;
+  if (takesFocus) (field || submit).focus();
 }
 
+function hideForm() {
+  const takesFocus = hasFocus();
+  find('shade').hidden = true;
+  find('dialog').replaceChildren();
+  if (takesFocus) find('picture').focus();
+}
+
+/** Whether the focus is on what a form lies over, or in it: it takes the focus, and gives it back. */
+const hasFocus = () => [document.body, find('picture')].includes(document.activeElement) || find('dialog').contains(document.activeElement);
+
 /** What a prompt is written into, or an item, a day or a time is picked with. */
-function makeField({ kind, text, placeholder, items }, name) {
-  const attributes = { id: 'dialog-field', 'aria-label': name };
+function makeField({ kind, text, placeholder, items, min, max }, name) {
+  const attributes = { id: 'dialog-field', 'aria-label': name, ...min && { min }, ...max && { max } };
   const field = kind === 'item' ? make('select', undefined, attributes) : make('input', undefined, { ...attributes, type: kind, placeholder });
   for (const item of items) field.add(new Option(item, item));
   field.value = text;
@@ -286,8 +317,7 @@ function makeField({ kind, text, placeholder, items }, name) {
 
 function confirmDialog(event) {
   event.preventDefault();
-  const field = find('dialog-field');
-  step({ answer: field ? { text: field.value } : 'confirm' });
+  session.confirm(find('dialog-field')?.value);
 }
 
 function dialogKey(event) {
@@ -548,7 +578,7 @@ function treeKey(event) {
     listRows();
     select(ref, true);
   } else if (event.key === 'Enter') {
-    tap({ ref }, isField(row.node) ? ref : undefined);
+    tap({ ref }, isField(row.node) ? row.node : undefined);
   } else {
     return;
   }
@@ -773,12 +803,21 @@ function recall(event) {
 
 // ---- Time
 
+/** Shows the page's clock, which goes on by itself: the server tells of it only when something else has happened. */
+function showClock() {
+  const { state, toldAt } = session;
+  if (!state) return;
+  const passed = state.isRunning ? (performance.now() - toldAt) * state.speed : 0;
+  find('clock').textContent = `${Math.round(state.clock + passed)} ms`;
+}
+
 function showState(state) {
   session.state = state;
+  session.toldAt = performance.now();
   soon('state', () => {
     document.title = `${state.file} · weexhost dev`;
     find('title').textContent = state.pageTitle ? `${state.file} · ${state.pageTitle}` : state.file;
-    find('clock').textContent = `${Math.round(state.clock)} ms`;
+    showClock();
     find('pause').textContent = state.isPaused ? 'Go on' : 'Pause';
     find('pause').setAttribute('aria-pressed', state.isPaused);
     choose('speed', state.speed);
@@ -804,7 +843,7 @@ function showFailure(failure) {
   const [message, place, code] = overlay.children;
   message.textContent = failure.message;
   place.textContent = failure.place || '';
-  code.textContent = failure.code.join('\n');
+  code.textContent = [...failure.code, ...failure.others].join('\n');
 }
 
 /** Goes to the moment that is wanted; while that is under way, only the latest wish is kept. */
@@ -901,4 +940,5 @@ find('evaluation').addEventListener('submit', (event) => {
   field.value = '';
 });
 addEventListener('resize', fit);
+setInterval(() => soon('clock', showClock), 100);
 connect();

@@ -1,8 +1,8 @@
-internal import WeexHost
+package import WeexHost
 
 extension HostError {
   /// The absolute paths of the files that it blames.
-  var files: [String] {
+  package var files: [String] {
     parts.compactMap { $0.location.flatMap { LocalFile.path(ofURL: $0.url) } }
   }
 }

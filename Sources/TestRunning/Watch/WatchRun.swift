@@ -6,7 +6,7 @@ package struct WatchRun {
   private let runner: TestRunner
   private let folder: String
   private let watch = FileWatch(quiet: 40)
-  private var dependencies = TestDependencies()
+  private var dependencies = FileDependencies()
   /// What has changed while tests were run.
   private var missed: Set<FolderWatcher.Change> = []
 
@@ -41,10 +41,7 @@ package struct WatchRun {
       case .interrupt: return .interrupted
       case .again: status = try runAll()
       case .changed(let changes):
-        for change in changes where change.isFolder && change.isStructural {
-          addAll(in: change.path)
-        }
-        let files = try concerned(by: changes)
+        let files = try concerned(by: watch.followed(changes, where: TestFiles.isSearched))
         if !files.isEmpty { status = try run(files) }
       }
     }
@@ -88,14 +85,9 @@ package struct WatchRun {
     if changes.contains(where: { runner.isShared($0.path) }) { return files }
     return files.filter { file in
       changes.contains {
-        dependencies.concerns(file, $0.path, Self.kind(of: $0))
+        dependencies.concerns(file, $0.path, $0.kind)
       }
     }
-  }
-
-  private static func kind(of change: FolderWatcher.Change) -> TestDependencies.Change {
-    guard change.isStructural else { return .content }
-    return InputFile.exists(change.path) ? .arrival : .removal
   }
 
   /// Waits for a key or a change.

@@ -26,8 +26,8 @@ extension EditField {
   /// Types a text key by key like a person, at the cursor or over the selection, or over all text; sends an `input` event for each key.
   ///
   /// Each key is pressed when the page has answered the one before, and none once the field has lost the focus or is disabled: the keys that are
-  /// left are then a failure of the page. In a field of one line a line feed is the return key, which leaves the field. A date or time is chosen
-  /// as a whole.
+  /// left are then a failure of the page. In a field of one line a line feed is the return key, which leaves the field, and a backspace takes away
+  /// what stands before the cursor. A date or time is chosen as a whole.
   package func type(_ text: String, replacing isReplacing: Bool) {
     let isIdle = keys.isEmpty
     if isIdle { typedCount = 0 }
@@ -76,6 +76,9 @@ extension EditField {
     case .character("\n") where isSingleLine:
       typedCount += 1
       pressReturn()
+    case .character(Self.backspace):
+      typedCount += 1
+      erase()
     case .character(let character):
       typedCount += 1
       if accepts(character) { insert(String(character)) }
@@ -86,6 +89,18 @@ extension EditField {
       textDidChange()
       reportChange()
     }
+  }
+
+  /// The key that takes away what stands before the cursor, or what is selected.
+  private static let backspace: Character = "\u{8}"
+
+  private func erase() {
+    let cursor = String.Index(utf16Offset: selection.lowerBound, in: text)
+    if selection.isEmpty, cursor > text.startIndex {
+      let start = text.index(before: cursor).utf16Offset(in: text)
+      selection = start..<selection.upperBound
+    }
+    insert("")
   }
 
   private var kind: String { attribute("type")?.string ?? "text" }

@@ -1,18 +1,17 @@
+import CommandProcess
 import Testing
 
-@testable import TestRunning
-
 /// Which tests a change concerns.
-@Suite struct TestDependenciesTests {
-  private static let known: TestDependencies = {
-    var known = TestDependencies()
+@Suite struct FileDependenciesTests {
+  private static let known: FileDependencies = {
+    var known = FileDependencies()
     known.note(["/p/shop/a.test.js", "/p/shop/a.vue", "/p/lib/sum.js"], of: "/p/shop/a.test.js")
     known.note(["/p/shop/b.test.js"], of: "/p/shop/b.test.js")
     return known
   }()
 
   @Test(arguments: [
-    ("/p/lib/sum.js", TestDependencies.Change.content, true, false),
+    ("/p/lib/sum.js", FileDependencies.Change.content, true, false),
     ("/p/shop/a.vue", .content, true, false),
     ("/p/shop/b.test.js", .content, false, true), ("/p/shop/note.txt", .content, false, false),
     ("/p/lib/sum.ts", .arrival, true, false), ("/p/shop/a.js", .arrival, true, false),
@@ -26,7 +25,7 @@ import Testing
   ])
   func `a change concerns what was made of it, or may mean it now`(
     path: String,
-    change: TestDependencies.Change,
+    change: FileDependencies.Change,
     a: Bool,
     b: Bool
   ) {
