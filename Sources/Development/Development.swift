@@ -106,7 +106,8 @@ package struct Development {
   private func change(_ changes: Set<FolderWatcher.Change>) {
     // Of a folder that has come the files are told. A session writes tests.
     let changes = changes.filter { change in
-      return !FilePath.name(of: change.path).contains(".test.") && !(change.isFolder && change.kind == .arrival)
+      return !FilePath.name(of: change.path).contains(".test.")
+        && !(change.isFolder && change.kind == .arrival)
     }
     guard !changes.isEmpty else { return }
     commands.add { session in await SessionReports(session).rebuild(after: changes) }
