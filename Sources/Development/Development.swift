@@ -53,7 +53,9 @@ package struct Development {
   ) -> DevelopmentSession {
     let session = DevelopmentSession(options, commands)
     session.port = server.port
-    session.onFiles = { files in for folder in Set(files.map(folder(of:))) { watcher.add(folder) } }
+    session.onFiles = { files in
+      for folder in Set(files.map(FilePath.dirname(of:))) { watcher.add(folder) }
+    }
     let publisher = SessionPublisher(session, server.tabs, answers)
     session.onRun = { run in publisher.journal.follow(run) }
     session.onChange = { publisher.publish() }
