@@ -76,7 +76,7 @@ import WeexHost
       poll();
       """
     let result = try await TestFileHarness.test(
-      "await t.open('page.js'); await t.settle();",
+      "await t.open('page.js'); await t.settle('50ms');",
       page: page
     )
     let failure = try #require(result.failures.first)
