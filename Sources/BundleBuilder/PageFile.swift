@@ -138,7 +138,9 @@ package struct PageFile: Sendable {
     _ options: BuildOptions
   ) -> (map: SourceMap?, warnings: [HostError], hasNames: Bool) {
     let url = LocalFile.url(ofPath: path)
-    if let inline = SourceMap(inlineIn: text, url: url) { return (inline, [], false) }
+    if let inline = SourceMap(inlineIn: text, url: url, isFile: { SourceFile.exists($0) }) {
+      return (inline, [], false)
+    }
     let name = SourceMap.reference(in: text).flatMap { $0.contains(":") ? nil : $0 }
     let folder = FilePath.folder(of: path)
     let candidates = [name.map { FilePath.resolve($0, in: folder) }, path + ".map"]
@@ -150,7 +152,8 @@ package struct PageFile: Sendable {
     if let problem = ReadableFolders(of: path, options).problem(of: file) {
       return (nil, [HostError(.refused, "\(url): the source map is left out: \(problem)")], false)
     }
-    let map = SourceMap(url: "file://" + file) { () throws(SourceMap.FormatError) in
+    let map = SourceMap(url: "file://" + file, isFile: { SourceFile.exists($0) }) {
+      () throws(SourceMap.FormatError) in
       guard let map = SourceFile.text(file) else {
         throw SourceMap.FormatError("\(file) cannot be read")
       }

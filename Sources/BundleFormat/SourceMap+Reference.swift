@@ -22,11 +22,15 @@ extension SourceMap {
   }
 
   /// The map that a script contains, as a `data:` URL in its last lines; `nil` if it contains none.
-  package convenience init?(inlineIn source: String, url: String) {
+  package convenience init?(
+    inlineIn source: String,
+    url: String,
+    isFile: @escaping @Sendable (String) -> Bool = { _ in false }
+  ) {
     guard let reference = Self.reference(in: source), reference.hasPrefix("data:") else {
       return nil
     }
-    self.init(url: url) { () throws(FormatError) in
+    self.init(url: url, isFile: isFile) { () throws(FormatError) in
       guard let comma = reference.firstIndex(of: ","),
         reference[..<comma].hasSuffix(";base64"),
         let bytes = Base64.decode(reference[reference.index(after: comma)...])

@@ -1,4 +1,3 @@
-internal import Glibc
 public import HostValues
 internal import Synchronization
 
@@ -35,13 +34,18 @@ public final class SourceMap: Sendable {
   ///   - json: The map.
   ///   - url: Where it came from: the base for its sources' relative names.
   public convenience init(json: String, url: String) {
-    self.init(url: url) { () throws(FormatError) in json }
+    self.init(url: url, isFile: { _ in false }) { () throws(FormatError) in json }
   }
 
-  /// Makes a source map that is fetched when it is needed, on any thread.
-  package convenience init(url: String, load: @escaping @Sendable () throws(FormatError) -> String)
-  {
-    self.init(.of(url), load)
+  /// Makes a source map that is fetched when it is needed, on any thread; `isFile` says whether there is a file of a path.
+  package convenience init(
+    url: String,
+    isFile: @escaping @Sendable (String) -> Bool,
+    load: @escaping @Sendable () throws(FormatError) -> String
+  ) {
+    var format = SourceMapFormat.of(url)
+    format.isFile = isFile
+    self.init(format, load)
   }
 
   /// Makes a source map from a builder's output, for code that a number of lines was prepended to.
@@ -167,6 +171,9 @@ struct SourceMapFormat: Sendable {
   /// Prefixes to remove from names.
   var prefixes = ["webpack:///", "webpack://"]
 
+  /// Whether there is a file of a path: where names are looked for in several folders.
+  var isFile: @Sendable (String) -> Bool = { _ in false }
+
   /// The format of a map that came from a URL.
   static func of(_ url: String) -> SourceMapFormat {
     let beforeQuery = url.prefix { $0 != "?" && $0 != "#" }
@@ -180,7 +187,7 @@ struct SourceMapFormat: Sendable {
   /// up to that of a `package.json`, it is the first that has the file.
   func url(of name: String, root: String) -> String {
     let url = plainURL(of: name, root: root)
-    guard name.hasPrefix("webpack://"), folder.hasPrefix("file://"), !Self.exists(url) else {
+    guard name.hasPrefix("webpack://"), folder.hasPrefix("file://"), !exists(url) else {
       return url
     }
     var path = name.dropFirst("webpack://".count).prefix { $0 != "?" }
@@ -193,19 +200,17 @@ struct SourceMapFormat: Sendable {
     while around.count > "file://".count {
       for name in names {
         let url = plainURL(of: around.dropFirst("file://".count) + "/" + name, root: "")
-        if Self.exists(url) { return url }
+        if exists(url) { return url }
       }
-      if Self.exists(around + "/package.json") { break }
+      if exists(around + "/package.json") { break }
       around = around[..<(around.lastIndex(of: "/") ?? around.startIndex)]
     }
     return url
   }
 
   /// Whether there is a file of a `file:` URL.
-  private static func exists(_ url: some StringProtocol) -> Bool {
-    guard url.hasPrefix("file://") else { return false }
-    // The C function reads the path during the call and keeps no pointer.
-    return unsafe access(String(url.dropFirst("file://".count)), F_OK) == 0
+  private func exists(_ url: some StringProtocol) -> Bool {
+    url.hasPrefix("file://") && isFile(String(url.dropFirst("file://".count)))
   }
 
   private func plainURL(of name: String, root: String) -> String {

@@ -40,7 +40,7 @@ internal import Synchronization
   }
 
   private static let interrupted = Atomic(false)
-  private static let state = Mutex(State())
+  private static let state = Mutex(firstState())
   private static let pollMilliseconds = 20
   /// How long the host has to stop by itself, in milliseconds.
   private static let grace = BuildMode.isOptimized ? 900 : 4000
@@ -110,6 +110,10 @@ internal import Synchronization
   package static func pause() {
     state.withLock { $0.isPaused = true }
   }
+
+  /// What a process begins with; as a call, since the optimizer of Swift 6.3 makes zeros of a value that a static mutex has.
+  @inline(never)
+  private static func firstState() -> State { State() }
 
   private static var configuration: Configuration { state.withLock(\.configuration) }
 

@@ -42,15 +42,19 @@ public struct RunningTask: Sendable, Equatable, CustomStringConvertible {
   }
 
   private struct Entered {
-    /// The turn; at first a text, and no case without one: Swift 6.3 optimizes a static mutex with such a case at its beginning into zeros, which are
-    /// a text at no address.
     var kind = Kind.other("nothing")
     var call: String?
     /// The method that was called last in any turn.
     var lastCall: String?
   }
 
-  private static let entered = Mutex(Entered())
+  private static let entered = Mutex(nothingEntered())
+
+  /// What a process begins with.
+  ///
+  /// As a call, which is made when the mutex is used first: of a value, the optimizer of Swift 6.3 makes zeros, which are a text at no address.
+  @inline(never)
+  private static func nothingEntered() -> Entered { Entered() }
 
   /// What was entered last; on any thread.
   public static var current: RunningTask {
