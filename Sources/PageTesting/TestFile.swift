@@ -37,6 +37,9 @@ package final class TestFile {
     (self.path, self.settings, self.makeHost) = (path, settings, makeHost)
   }
 
+  /// The endings of test files, behind `.test.`, without dots.
+  package nonisolated static let endings = ["js", "mjs", "ts", "mts", "json"]
+
   /// Prepares a process that runs test files one after the other, before the engine starts in it.
   package static func prepareProcess() {
     // A twentieth of the time of tests that open a page each: the next page takes what the last one had.
@@ -46,8 +49,6 @@ package final class TestFile {
   /// Builds the file and runs it, so that it declares its tests; throws what is wrong with it.
   package func load() async throws(TestFileFailure) -> [TestDeclaration] {
     dependencies = [path]
-    // What stopped the file before is not this one's.
-    ScriptWatchdog.forgetStop()
     ScriptWatchdog.start(
       limit: settings.timeLimit / .seconds(1),
       findLoop: LoopFinder.loop
@@ -208,8 +209,9 @@ package final class TestFile {
     phone.tapes.write(&outcome)
   }
 
-  /// Ends the file's JavaScript.
+  /// Ends the file's JavaScript; what has stopped it stops nothing that runs later in the process.
   package func end() {
+    ScriptWatchdog.forgetStop()
     realm?.close()
     realm = nil
   }

@@ -89,10 +89,13 @@ import Testing
   }
 
   @Test func `answers that came together keep their order over an edit`() async throws {
-    let answer: @Sendable (HTTPRequest) async throws -> HTTPResponse = { request in
-      // The first one that is asked for is answered last.
+    // Each is answered behind the one that is asked for after it; nothing is asked for after the last.
+    let gates = (0...5).map { _ in Gate() }
+    await gates[5].open()
+    let answer: @Sendable (HTTPRequest) async -> HTTPResponse = { request in
       let place = ["/a", "/b", "/c", "/d", "/e"].firstIndex(of: request.path) ?? 0
-      try await Task.sleep(for: .milliseconds(5 - place))
+      await gates[place + 1].wait()
+      await gates[place].open()
       return HTTPResponse(statusCode: .ok, body: Data(request.path.dropFirst().utf8))
     }
     let run = try await WebServer.run([

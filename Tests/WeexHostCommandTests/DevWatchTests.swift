@@ -58,7 +58,7 @@ import Testing
       ["page.vue": "<template>", "note.txt": ""],
       page: "page.vue",
       script: """
-        echo 'x' > note.txt; step '{"tap": {"text": "well"}}' > answer.txt
+        echo 'x' > note.txt; step '{"tap": {"text": "well"}}' > /dev/null
         echo '<template><text>well</text></template>' > page.vue; await 'page.vue · built' 1; texts
         """
     )
