@@ -78,16 +78,13 @@ extension SourceMap {
     var rest = insertions
     var moved: [String] = []
     for segment in line.split(separator: ",") {
-      let digits = segment.utf8.prefix { (Base64.digit($0) ?? 0) & 32 != 0 }
-      let first = segment.utf8.prefix(digits.count + 1)
-      column += VLQ.number(first)
+      var others = segment.utf8
+      column += VLQ.take(&others) ?? 0
       while let next = rest.first, next.column <= column {
         shift += next.length
         rest.removeFirst()
       }
-      moved.append(
-        VLQ.text(column + shift - movedColumn) + String(segment[first.endIndex...])
-      )
+      moved.append(VLQ.text(column + shift - movedColumn) + String(Substring(others)))
       movedColumn = column + shift
     }
     return moved.joined(separator: ",")

@@ -176,8 +176,8 @@ struct SourceMapFormat: Sendable {
 
   /// The format of a map that came from a URL.
   static func of(_ url: String) -> SourceMapFormat {
-    let beforeQuery = url.prefix { $0 != "?" && $0 != "#" }
-    let folder = beforeQuery.lastIndex(of: "/").map { String(beforeQuery[..<$0]) } ?? ""
+    let file = url.beforeQuery
+    let folder = file.lastIndex(of: "/").map { String(file[..<$0]) } ?? ""
     return SourceMapFormat(folder: folder)
   }
 

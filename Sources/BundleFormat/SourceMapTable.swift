@@ -160,7 +160,7 @@ struct SourceMapTable: Sendable {
     _ mappings: String,
     sources: Int
   ) throws(SourceMap.FormatError) -> ([Segment], [Int]) {
-    var reader = VLQReader(bytes: Array(mappings.utf8))
+    var reader = SegmentReader(bytes: Array(mappings.utf8))
     var (segments, starts) = ([Segment](), [0])
     var (column, source, line, sourceColumn, name) = (0, 0, 0, 0, 0)
     while let byte = reader.current {
@@ -226,43 +226,32 @@ private struct SegmentEncoder {
   }
 }
 
-/// Reads the numbers of a map: base 64, the lowest bits first; the lowest bit of all is the sign.
-private struct VLQReader {
-  private let bytes: [UInt8]
-  private var index = 0
+/// Reads the segments of a map.
+private struct SegmentReader {
+  private var rest: ArraySlice<UInt8>
 
   init(bytes: [UInt8]) {
-    self.bytes = bytes
+    rest = bytes[...]
   }
 
-  var current: UInt8? { index < bytes.count ? bytes[index] : nil }
+  var current: UInt8? { rest.first }
 
   mutating func skip() {
-    index += 1
+    rest.removeFirst()
   }
 
   /// The numbers of one segment: 1, 4 or 5.
   mutating func fields() throws(SourceMap.FormatError) -> [Int] {
     var fields: [Int] = []
     while let byte = current, byte != UInt8(ascii: ","), byte != UInt8(ascii: ";") {
-      fields.append(try number())
+      guard let number = VLQ.take(&rest) else { throw fault }
+      fields.append(number)
     }
     guard [1, 4, 5].contains(fields.count) else { throw fault }
     return fields
   }
 
-  private mutating func number() throws(SourceMap.FormatError) -> Int {
-    var (value, shift) = (0, 0)
-    while let byte = current, let digit = Base64.digit(byte), shift < 40 {
-      index += 1
-      value |= (digit & 31) << shift
-      shift += 5
-      if digit & 32 == 0 { return value & 1 == 0 ? value >> 1 : -(value >> 1) }
-    }
-    throw fault
-  }
-
   private var fault: SourceMap.FormatError {
-    SourceMap.FormatError("its 'mappings' are damaged at character \(index)")
+    SourceMap.FormatError("its 'mappings' are damaged at character \(rest.startIndex)")
   }
 }

@@ -4,14 +4,17 @@ enum VLQ {
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
   )
 
-  /// The number that a text is.
-  static func number(_ text: some Sequence<UInt8>) -> Int {
+  /// Takes a number from the beginning of a text; `nil` if the text does not begin with one, and as far as it was read.
+  static func take<Bytes: Collection<UInt8>>(_ text: inout Bytes) -> Int?
+  where Bytes.SubSequence == Bytes {
     var (value, shift) = (0, 0)
-    for byte in text {
-      value |= ((Base64.digit(byte) ?? 0) & 31) << shift
+    while let byte = text.first, let digit = Base64.digit(byte), shift < 40 {
+      text.removeFirst()
+      value |= (digit & 31) << shift
       shift += 5
+      if digit & 32 == 0 { return value & 1 == 0 ? value >> 1 : -(value >> 1) }
     }
-    return value & 1 == 0 ? value >> 1 : -(value >> 1)
+    return nil
   }
 
   /// The text of a number.

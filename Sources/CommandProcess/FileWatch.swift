@@ -60,9 +60,7 @@ package struct FileWatch {
   ) -> Set<FolderWatcher.Change> {
     var all = changes
     for change in changes where change.isFolder && change.kind == .arrival {
-      guard isSearched(change.path.split(separator: "/").last.map(String.init) ?? "") else {
-        continue
-      }
+      guard isSearched(FilePath.name(of: change.path)) else { continue }
       for path in Self.shown(addAll(in: change.path, where: isSearched)) {
         all.insert(FolderWatcher.Change(path: path, isStructural: true, isFolder: false))
       }
@@ -104,7 +102,7 @@ package struct FileWatch {
   /// The paths without those of the files that editors keep beside those that are edited.
   private static func shown(_ paths: [String]) -> [String] {
     paths.filter { path in
-      let name = path.split(separator: "/").last ?? ""
+      let name = FilePath.name(of: path)
       return !name.hasPrefix(".") && !name.hasSuffix("~")
     }
   }

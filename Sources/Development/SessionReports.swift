@@ -33,8 +33,7 @@ struct SessionReports {
     let left = changes.filter { !$0.isFolder && InputFile.exists($0.path) }
     let paths = Set((left.isEmpty ? changes : left).map(\.path)).sorted()
     guard paths.count <= 3 else { return "\(paths.count) files" }
-    return paths.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
-      .joined(separator: ", ")
+    return paths.map(FilePath.name(of:)).joined(separator: ", ")
   }
 
   private func tell(_ line: String) {

@@ -47,7 +47,7 @@ extension OfficialRealm {
     _ answers: [Int] = []
   ) throws(HostError) -> JSResult {
     // WEEX: a timer is identified by its callback's number, and the runtime clears it by that.
-    let callback = (try? list.element(0))?.officialSnapshot.shownText ?? ""
+    let callback = method.address.hasPrefix("timer.") ? Self.firstText(of: list) : ""
     var values = try values(of: list, for: method)
     if !answers.isEmpty, case .object(var options) = values.last {
       let functions = answers.map { OpaqueValue(OfficialFunction(.number($0))) }
@@ -74,6 +74,12 @@ extension OfficialRealm {
       perform(method, arguments, .promise(number))
       return .value(promise)
     }
+  }
+
+  /// The first argument as text; empty for an object.
+  private static func firstText(of list: JSBorrowed) -> String {
+    guard let first = try? list.element(0), !first.isObject else { return "" }
+    return first.officialSnapshot.shownText
   }
 
   /// Copies of a call's arguments, made as the page runtime makes them: functions are kept at any depth.

@@ -58,13 +58,13 @@ package enum LocalFile {
     return normalized.isEmpty ? "/" : normalized
   }
 
-  /// Makes a folder and those above it, unless they are there or cannot be made.
-  package static func makeFolder(_ folder: String) {
+  /// Makes a folder and those above it, with these permissions, unless they are there or cannot be made.
+  package static func makeFolder(_ folder: String, mode: UInt32 = 0o777) {
     var path = ""
     for name in folder.split(separator: "/") {
       path += "/" + name
       // The system reads the path during the call.
-      _ = unsafe mkdir(path, 0o777)
+      _ = unsafe mkdir(path, mode)
     }
   }
 

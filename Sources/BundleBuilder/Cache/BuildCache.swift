@@ -55,7 +55,7 @@ package struct BuildCache: Sendable {
 
   /// The time before a build, in the folder's file system; `nil` if the folder cannot be written.
   func begin() -> Int64? {
-    makeFolder()
+    LocalFile.makeFolder(folder, mode: 0o700)
     guard write([], to: temporaryPath) else { return nil }
     defer { unlink(temporaryPath) }
     return FileStamp(temporaryPath)?.modified
@@ -85,22 +85,9 @@ package struct BuildCache: Sendable {
 
   private var temporaryPath: String { "\(path).\(getpid())" }
 
-  private func makeFolder() {
-    var folder = ""
-    for part in self.folder.split(separator: "/") {
-      folder += "/" + part
-      mkdir(folder, 0o700)
-    }
-  }
-
   private func unlink(_ path: String) {
     // The C function reads the path during the call and keeps no pointer.
     _ = unsafe Glibc.unlink(path)
-  }
-
-  private func mkdir(_ path: String, _ mode: mode_t) {
-    // The C function reads the path during the call and keeps no pointer.
-    _ = unsafe Glibc.mkdir(path, mode)
   }
 
   private func write(_ bytes: [UInt8], to path: String) -> Bool {

@@ -149,7 +149,7 @@ enum DriverFunctions {
     let element = try query.one(on: page, realm.matches)
     let item = try query.item(of: element, realm.matches)
     if what == "style" {
-      let name = PageJudge.nameOfStyle(arguments.string(3) ?? "")
+      let name = StyleDeclaration.camelCase(arguments.string(3) ?? "")
       return element.style(named: name, ofItem: item).map { realm.context.makeResult($0.hostValue) }
         ?? .undefined
     }

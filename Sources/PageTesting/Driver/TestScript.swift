@@ -158,8 +158,6 @@ struct TestScript: Sendable {
 
   /// A URL's path, relative to a folder where it lies in there.
   static func path(_ url: String, from folder: String) -> String {
-    let path = LocalFile.path(ofURL: url) ?? url
-    let root = folder.hasSuffix("/") ? folder : folder + "/"
-    return path.hasPrefix(root) ? String(path.dropFirst(root.count)) : path
+    FilePath.relative(LocalFile.path(ofURL: url) ?? url, to: folder)
   }
 }

@@ -36,7 +36,7 @@ package final class Goldens {
   /// It is named without the ending `.js`. Of `cart.test.ts` beside `cart.test.js`, it is `cart.test.ts.goldens`.
   static func folder(of file: String) -> String {
     let stem = file.lastIndex(of: ".").map { file[..<$0] } ?? file[...]
-    let isTaken = ["js", "mjs", "ts", "mts", "json"].lazy.map { "\(stem).\($0)" }
+    let isTaken = TestFile.endings.lazy.map { "\(stem).\($0)" }
       .prefix { $0 != file }.contains { InputFile.exists($0, orFolder: false) }
     return (isTaken ? file[...] : stem) + ".goldens"
   }

@@ -10,11 +10,11 @@ extension PageJudge {
   ) throws(HostError) -> PageExpectation.Failure? {
     let wanted: [String: HostValue]
     if let name = expectation.argument(0).string, expectation.arguments.count > 1 {
-      wanted = [Self.nameOfStyle(name): expectation.argument(1)]
+      wanted = [StyleDeclaration.camelCase(name): expectation.argument(1)]
     } else if let object = expectation.argument(0).object, !object.isEmpty,
       expectation.arguments.count == 1
     {
-      wanted = Dictionary(object.map { (Self.nameOfStyle($0), $1) }) { $1 }
+      wanted = Dictionary(object.map { (StyleDeclaration.camelCase($0), $1) }) { $1 }
     } else {
       throw Self.wants(expectation, "a style's name and its value, or an object of styles", 0)
     }
@@ -67,14 +67,6 @@ extension PageJudge {
     guard !["width", "height"].contains(name) else { return nil }
     if item != nil, PropertyTable[name]?.group != .text { return nil }
     return element.computedStyles.first { $0.name == name }.map { .string($0.text) }
-  }
-
-  /// The name of a style, which may be written as in a style sheet: `background-color`.
-  static func nameOfStyle(_ name: String) -> String {
-    let words = name.split(separator: "-", omittingEmptySubsequences: false)
-    return words.dropFirst().reduce(into: String(words.first ?? "")) {
-      $0 += $1.prefix(1).uppercased() + $1.dropFirst()
-    }
   }
 
   /// Whether a style is what is wanted: a value that means the same, or one whose text a regular expression matches.

@@ -66,9 +66,8 @@ extension TestPhone {
     else {
       return false
     }
-    let ends: Set<Character> = ["\n", "\r\n", "\r", "\u{2028}", "\u{2029}"]
     let lines = text.split(maxSplits: max(location.line, 0), omittingEmptySubsequences: false) {
-      ends.contains($0)
+      $0.endsScriptLine
     }
     guard location.line > 0, lines.count >= location.line else { return false }
     let line = Array(lines[location.line - 1].utf16)

@@ -173,10 +173,9 @@ final class TestPhone {
 
   /// A page's path: beside the file of the test, otherwise in the folder that files are named relative to; and the query behind it.
   private func path(of name: String) throws(HostError) -> (file: String, query: String) {
-    let slash = file.lastIndex(of: "/") ?? file.startIndex
     let candidates =
       name.hasPrefix("/")
-      ? [name] : ["\(file[..<slash])/\(name)", "\(settings.folder)/\(name)"]
+      ? [name] : ["\(FilePath.folder(of: file))/\(name)", "\(settings.folder)/\(name)"]
     for candidate in candidates {
       let (file, query) = LocalFile.parts(of: candidate)
       let path = LocalFile.normalized(file)

@@ -105,9 +105,8 @@ final class TestTapes {
         "replay: another test has recorded '\(shown(tape))' already; one records a tape, which others may play: choose it with --filter"
       )
     }
-    let slash = page.lastIndex(of: "/") ?? page.startIndex
     var head = TapeHead(
-      page: String(page[slash...].dropFirst()),
+      page: FilePath.name(of: page),
       options,
       isTimeVirtual: settings.configuration.isTimeVirtual,
       start: settings.configuration.clockStart,
@@ -115,7 +114,7 @@ final class TestTapes {
       hasSteps: true
     )
     head.hasSecrets = settings.recordsSecrets
-    let recorder = TapeRecorder(head, of: host, folder: "file://\(page[..<slash])/")
+    let recorder = TapeRecorder(head, of: host, folder: "file://\(FilePath.folder(of: page))/")
     recorder.leavesOut = { [weak self] method in self?.faked.contains(method) == true }
     recorder.begin()
     recording = (recorder, tape, recorder.network(web))
@@ -250,13 +249,8 @@ final class TestTapes {
         "replay: it wants the name of a tape, such as 'cart\(Tape.ending)', got \(name.kind.rawValue)"
       )
     }
-    guard !name.hasPrefix("/") else { return name }
-    let slash = file.lastIndex(of: "/") ?? file.startIndex
-    return LocalFile.normalized("\(file[..<slash])/\(name)")
+    return name.hasPrefix("/") ? name : FilePath.resolve(name, in: FilePath.folder(of: file))
   }
 
-  private func shown(_ path: String) -> String {
-    let root = settings.folder + "/"
-    return path.hasPrefix(root) ? String(path.dropFirst(root.count)) : path
-  }
+  private func shown(_ path: String) -> String { FilePath.relative(path, to: settings.folder) }
 }

@@ -1,10 +1,11 @@
 package import CommandProcess
 internal import Glibc
+internal import PageTesting
 internal import ResourceAccess
 
 /// The test files of a command line.
 package enum TestFiles {
-  private static let endings = ["js", "mjs", "ts", "mts", "json"].map { ".test." + $0 }
+  private static let endings = TestFile.endings.map { ".test." + $0 }
   /// Folders of what is installed or built.
   private static let skipped: Set<String> = ["node_modules", "bower_components", "dist", "build"]
 

@@ -118,15 +118,12 @@ package struct ReportOutput {
     return folder.dropFirst(root.count + 1) + "/"
   }
 
-  /// What ends a line of JavaScript; the second is one character.
-  private static let lineEnds: Set<Character> = ["\n", "\r\n", "\r", "\u{2028}", "\u{2029}"]
-
   /// The text of a line of a test's source, if that is here.
   private static func line(of place: TestPlace, in folder: String) -> String? {
     let path = place.file.hasPrefix("/") ? place.file : "\(folder)/\(place.file)"
     guard place.line > 0, let text = try? LocalFile.read(path) else { return nil }
     let lines = text.split(maxSplits: place.line, omittingEmptySubsequences: false) {
-      lineEnds.contains($0)
+      $0.endsScriptLine
     }
     guard lines.count >= place.line else { return nil }
     let line = lines[place.line - 1]

@@ -16,7 +16,7 @@ extension Page {
   }
 
   /// The bundle's URL as the engine has it in places: without a query and a fragment.
-  private var scriptURL: String { String(url.prefix { $0 != "?" && $0 != "#" }) }
+  private var scriptURL: String { String(url.beforeQuery) }
 
   /// Whether a place is one of the bundle's.
   private func isInBundle(_ place: SourceLocation?) -> Bool {
