@@ -91,7 +91,7 @@ import Testing
     (["-o", "a.png", "--element", "testId=no"], 1, "no"),
     (["-o", "a.png", "--at", "150ms,0ms"], 64, "0ms does not come after 150ms"),
     (["-o", "a.png", "--at", "soon"], 64, "'soon' is not a duration"),
-    (["-o", "/nonexistent/a.png"], 73, "there is no folder"),
+    (["-o", "no-such-folder/a.png"], 73, "there is no folder"),
     (["-o", "a.png", "--scale", "100"], 1, "too large"),
   ])
   func `what cannot be drawn is said`(
@@ -276,7 +276,7 @@ import Testing
     #expect(size(ofPNG: try Data(contentsOf: marked)) == [750, 1334])
     let smaller = try await Command.run(compare + ["--scale", "0.5"])
     #expect(smaller.status == 1 && smaller.stderr.contains("375 by 667 pixels large, not 750 by"))
-    let missing = try await Command.run(compare.dropLast() + ["/nonexistent.png"])
+    let missing = try await Command.run(compare.dropLast() + ["no-such.png"])
     #expect(missing.status == 66, "\(missing.stderr)")
   }
 
