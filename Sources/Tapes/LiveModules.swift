@@ -35,6 +35,9 @@ enum LiveModules {
     module is StorageModule.Type || module is ClipboardModule.Type
   }
 
+  /// Whether each of its calls that gets a function calls it.
+  static func alwaysCallsBack(_ module: any WeexModule.Type) -> Bool { keepsState(module) }
+
   /// Whether its calls without an answer reach it: they only show something.
   static func onlyShows(_ module: any WeexModule.Type) -> Bool {
     module is ModalModule.Type

@@ -7,13 +7,17 @@ final class PlayedCall {
   let live: CallKey
   /// Whether the functions may be ones that only listen: a method in JavaScript has got them.
   private(set) var mayListen = false
+  /// Whether the module calls a function of its page's in every run.
+  let alwaysCallsBack: Bool
   private var functions: [KeepAliveCallback]
   private let promise: PromisedReply
   private var isPromised = false
   private var isHeard = false
 
-  init(_ call: ModuleCall, _ live: CallKey) {
+  /// Makes the answer to a call; `module` is `nil` if the host does not have it.
+  init(_ call: ModuleCall, of module: (any WeexModule.Type)?, _ live: CallKey) {
     self.live = live
+    alwaysCallsBack = module.map(LiveModules.alwaysCallsBack) ?? false
     functions = call.arguments.flatMap(\.functions)
     promise = PromisedReply()
   }

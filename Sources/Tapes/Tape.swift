@@ -11,6 +11,8 @@ package struct Tape: Sendable {
   private var replies: [CallKey: [TapeLine]] = [:]
   private var responses: [Int: TapeLine] = [:]
   private var messages: [Int: [TapeLine]] = [:]
+  /// The indices of the lines, by their numbers.
+  private var indices: [Int: Int] = [:]
 
   /// The ending of a tape's name.
   package static let ending = ".tape.jsonl"
@@ -64,7 +66,10 @@ package struct Tape: Sendable {
       )
     }
     (self.name, self.head, self.lines) = (name, head, lines)
-    for line in lines { index(line) }
+    for (position, line) in lines.enumerated() {
+      indices[line.number] = position
+      index(line)
+    }
   }
 
   private mutating func index(_ line: TapeLine) {
@@ -78,6 +83,12 @@ package struct Tape: Sendable {
       if let number = line["socket"].integer { messages[number, default: []].append(line) }
     default: return
     }
+  }
+
+  /// Whether a text begins as a tape does, of whatever version.
+  package static func isBegun(in text: String) -> Bool {
+    guard let first = text.split(whereSeparator: \.isNewline).first else { return false }
+    return (try? JSONReader.parse(String(first)))?["tape"] != nil
   }
 
   private static func head(
@@ -101,6 +112,14 @@ package struct Tape: Sendable {
 
   /// The steps that drove the page.
   package var steps: [HostValue] { lines.filter { $0.kind == .input }.map { $0["do"] } }
+
+  /// The lines between two.
+  func lines(between first: TapeLine, and last: TapeLine) -> ArraySlice<TapeLine> {
+    guard let start = indices[first.number], let end = indices[last.number], start < end else {
+      return []
+    }
+    return lines[(start + 1)..<end]
+  }
 
   /// The line of the answer to a request.
   func response(to request: TapeLine) -> TapeLine? {

@@ -14,8 +14,10 @@ package final class TapeAnswers {
   private var counts: [Asked: Int] = [:]
   /// What pages have asked that the tape has no answer to.
   private var questions: [TapedQuestion] = []
-  /// The responses that come as soon as nothing else can run at this moment, with the numbers of their lines, in the tape's order.
-  private var due: [(line: Int, give: @HostActor () -> Void)] = []
+  /// The lines that pages have asked with, by their numbers.
+  private var used: Set<Int> = []
+  /// What pages get as soon as nothing else can run at this moment, with its lines, in the tape's order.
+  private var due: [(line: TapeLine, give: @HostActor () -> Void)] = []
 
   /// Makes the answers of a tape, for the pages of a host.
   package init(_ tape: Tape, in host: Host) {
@@ -67,14 +69,19 @@ package final class TapeAnswers {
   }
 
   /// The same in sentences, each with the line of JavaScript that asks.
-  package var unanswered: [HostError] {
-    lost.map { question in
-      HostError(
-        .tapeDiffers,
-        "the tape has no answer to \(question.line.shown) (\(name):\(question.line.number)): if a line of it is lost, record it again with weexhost test --record",
-        at: question.location
-      )
-    }
+  package var unanswered: [HostError] { lost.map(error) }
+
+  /// Those among them that nobody waits for, and that a module answers in every run.
+  package var silenced: [HostError] {
+    lost.filter { $0.isSilenced(in: host) }.map(error)
+  }
+
+  private func error(of question: TapedQuestion) -> HostError {
+    HostError(
+      .tapeDiffers,
+      "the tape has no answer to \(question.line.shown) (\(name):\(question.line.number)): if a line of it is lost, record it again with weexhost test --record",
+      at: question.location
+    )
   }
 
   /// Whether a module is the host's own, which a test's phone has, too.
@@ -101,7 +108,9 @@ package final class TapeAnswers {
     guard let alike = lines[asked] else { return nil }
     let count = counts[asked, default: 0]
     counts[asked] = count + 1
-    return alike[min(count, alike.count - 1)]
+    let line = alike[min(count, alike.count - 1)]
+    used.insert(line.number)
+    return line
   }
 
   /// Answers a call; `nil` if the tape has none like it.
@@ -115,10 +124,15 @@ package final class TapeAnswers {
     let module = try? host.registry().modules[call.module]
     let replies = tape.replies(to: line.key)
     if replies.isEmpty, let module, LiveModules.onlyShows(module.moduleClass) { return .proceed }
-    let played = PlayedCall(call, key)
+    let played = PlayedCall(call, of: module?.moduleClass, key)
     for (index, reply) in replies.enumerated() {
       let isLast = !replies[(index + 1)...].contains { $0["function"] == reply["function"] }
-      after(reply.at - line.at) { _ = played.give(reply, isLast: isLast) }
+      let give: @HostActor @Sendable () -> Void = { _ = played.give(reply, isLast: isLast) }
+      if reply.at <= line.at, isOvertaken(reply, to: line) {
+        atRest(reply, give)
+      } else {
+        after(reply.at - line.at, give)
+      }
     }
     let row = module?.table[call.method]
     let answer = played.answer(line, replies: replies, of: row, on: page)
@@ -175,7 +189,10 @@ package final class TapeAnswers {
     let opening = PlayedWait(host, keepsPlace: tape.head.isTimeVirtual)
     let side = PlayedSide(opening: opening, receive: receive)
     func give(_ lines: [TapeLine], since time: Double) {
-      for next in lines { after(next.at - time) { side.give(next.socketEvent) } }
+      for next in lines {
+        let give: @HostActor @Sendable () -> Void = { side.give(next.socketEvent) }
+        if next.at <= time { atRest(next, give) } else { after(next.at - time, give) }
+      }
     }
     note(
       TapedQuestion(line: line, page: nil, location: host.callOrigin, asker: .wait(opening))
@@ -199,10 +216,18 @@ package final class TapeAnswers {
     }
   }
 
-  /// Gives a response when all else of this moment has run, as the recording did.
-  private func atRest(_ response: TapeLine, _ give: @escaping @HostActor () -> Void) {
-    let index = due.firstIndex { $0.line > response.number } ?? due.endIndex
-    due.insert((response.number, give), at: index)
+  /// Whether the answer to a later call, which the page has not made yet, comes before this answer of the same moment.
+  private func isOvertaken(_ reply: TapeLine, to line: TapeLine) -> Bool {
+    tape.lines(between: line, and: reply).contains { later in
+      later.kind == .call && !used.contains(later.number)
+        && tape.replies(to: later.key).contains { $0.number < reply.number }
+    }
+  }
+
+  /// Gives what has come from outside when all else of this moment has run, as the recording did.
+  private func atRest(_ line: TapeLine, _ give: @escaping @HostActor () -> Void) {
+    let index = due.firstIndex { $0.line.number > line.number } ?? due.endIndex
+    due.insert((line, give), at: index)
     if due.count == 1 { scheduleDue() }
   }
 
@@ -212,11 +237,15 @@ package final class TapeAnswers {
     }
   }
 
-  /// Gives the first response that is due, and those that had come by the time at which the page got it: nothing else is between them on the tape.
+  /// Gives the first that is due; after a response also those that had come by the time at which the page got it: nothing else is between them on
+  /// the tape.
   private func giveDue() {
     guard var last = due.first?.line else { return }
     var given: [@HostActor () -> Void] = []
-    while let next = due.first, next.line == last || !hasArrivals(after: last, before: next.line) {
+    while let next = due.first,
+      next.line.number == last.number
+        || last.kind == .response && !hasArrivals(after: last, upTo: next.line)
+    {
       given.append(next.give)
       last = next.line
       due.removeFirst()
@@ -225,13 +254,13 @@ package final class TapeAnswers {
     for give in given { give() }
   }
 
-  /// Whether the page got anything between two lines; the response to what no call has asked for stands elsewhere.
-  private func hasArrivals(after first: Int, before second: Int) -> Bool {
-    tape.lines.contains { line in
-      guard line.number > first, line.number < second else { return false }
-      if line.kind == .response { return line["call"] != .undefined }
-      return [.event, .reply, .receive, .input].contains(line.kind)
-    }
+  /// Whether the page got anything after a line, up to a response; the response to what no call has asked for stands elsewhere.
+  private func hasArrivals(after first: TapeLine, upTo second: TapeLine) -> Bool {
+    second.kind != .response
+      || tape.lines(between: first, and: second).contains { line in
+        if line.kind == .response { return line["call"] != .undefined }
+        return [.event, .reply, .receive, .input].contains(line.kind)
+      }
   }
 
   private func after(_ delay: Double, _ body: @escaping @HostActor @Sendable () -> Void) {

@@ -3,6 +3,7 @@ internal import WeexHost
 /// What the value of a tape's field has to be.
 enum TapeShape: String {
   case number = "a number"
+  case moment = "a number of milliseconds from 0"
   case integer = "a whole number"
   case text = "a string"
   case object = "an object"
@@ -16,6 +17,7 @@ enum TapeShape: String {
   private func has(_ value: HostValue) -> Bool {
     switch self {
     case .number: value.number?.isFinite == true
+    case .moment: value.number.map { $0.isFinite && $0 >= 0 } == true
     case .integer: value.integer != nil
     case .text: value.string != nil
     case .object, .error, .closing: value.object != nil
@@ -104,7 +106,7 @@ extension TapeLine {
       ) { $1 },
       .end: [:],
     ]
-    return own.mapValues { $0.merging(["at": .number, "place": .text]) { $1 } }
+    return own.mapValues { $0.merging(["at": .moment, "place": .text]) { $1 } }
   }()
 
   /// The fields without which a replay cannot use a line.

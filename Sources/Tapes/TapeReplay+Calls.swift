@@ -47,7 +47,7 @@ extension TapeReplay {
       release()
       return .proceed
     }
-    let answered = PlayedCall(call, key)
+    let answered = PlayedCall(call, of: module.moduleClass, key)
     played[tapedKey] = answered
     questions.append(
       TapedQuestion(

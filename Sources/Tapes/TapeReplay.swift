@@ -110,8 +110,16 @@ package final class TapeReplay {
 
   /// Ends the replay at a page that is at rest: what the tape still has is a difference.
   package func finish() {
-    if difference == nil, next < sequence.count { miss("nothing more: the page is at rest") }
+    if difference == nil {
+      if next < sequence.count { miss("nothing more: the page is at rest") } else { findSilence() }
+    }
     for call in played.values { call.end() }
+  }
+
+  /// Notes that a module of the host's own, which calls back in every run, has not: nothing waits for that, so a run without it just ends.
+  private func findSilence() {
+    guard let lost = questions.first(where: { $0.isSilenced(in: host) }) else { return }
+    differ(nil, nil, "no call of a function that the page has passed", lost: lost)
   }
 
   /// Notes the difference that the tape's next line does not come any more: `text` says what does, unless something is held back.

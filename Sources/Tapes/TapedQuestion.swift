@@ -36,6 +36,12 @@ struct TapedQuestion {
     return host.pages.contains { $0.id == page }
   }
 
+  /// Whether its page is open, and has passed a function to a module that calls it in every run, and has not now.
+  func isSilenced(in host: Host) -> Bool {
+    guard case .call(let call) = asker else { return false }
+    return call.alwaysCallsBack && call.isUnheard && isOpen(in: host)
+  }
+
   /// Why it seems that the answer is lost, if the tape goes on with these lines; `nil` if it does not: one that comes later is none.
   ///
   /// O(n).

@@ -62,7 +62,10 @@ struct TapeArguments: ParsableArguments {
 
   /// What becomes of a run: it is recorded, or a tape that was read is played; `nil` for neither.
   func use(_ tape: Tape?) throws(CommandFailure) -> TapeDeck.Use? {
-    if let record { return .record(try OutputFile(record), hasSecrets: recordSecrets) }
+    if let record {
+      try OutputFile.checkTape(record, for: "--record")
+      return .record(try OutputFile(record), hasSecrets: recordSecrets)
+    }
     return try tape.map { tape throws(CommandFailure) in
       do throws(TapeFault) {
         return .play(tape, ignoring: try paths)

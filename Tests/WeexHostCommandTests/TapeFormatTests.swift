@@ -77,7 +77,7 @@ import Testing
       "4: 'failed' has no 'mesage'; did you mean 'message'?"
     ),
     (#""value":1"#, #""vaule":1"#, "6: a reply has no 'vaule'; did you mean 'value'?"),
-    (#""at":0}"#, #""at":"0"}"#, #"2: 'at' must be a number, got "0""#),
+    (#""at":0}"#, #""at":"0"}"#, #"2: 'at' must be a number of milliseconds from 0, got "0""#),
     (#""number":2,"#, "", "5: a call needs 'number', a whole number"),
     (#""module":"storage","#, "", "5: a call has one of 'module' and 'component'"),
     (#""virtual""#, #""virtualZ""#, #"1: 'clock' must be "virtual" or "real", got "virtualZ""#),
@@ -194,6 +194,32 @@ import Testing
         #"and here it is "(left out)"; the tape has no secrets: record it with --record-secrets; --ignore"#
       ),
       "\(replay.stderr)"
+    )
+  }
+
+  @Test func `a callback that the host calls in every run, and the tape has lost, is a difference`()
+    async throws
+  {
+    let lost =
+      #"{"kind":"reply","page":"1","call":2,"function":1,"module":"storage","method":"getItem","value":1,"at":0}"#
+    let result = try await replay(lost + "\n")
+    #expect(result.status == 1)
+    #expect(
+      result.stderr.contains(
+        #"the tape has no answer to calls.storage.getItem ["k","function"] (run.tape.jsonl:5)"#
+      ),
+      "\(result.stderr)"
+    )
+  }
+
+  @Test func `a moment before the run is refused`() async throws {
+    let result = try await replay(#""text":"tea","at":0"#, #""text":"tea","at":-5"#)
+    #expect(result.status == 64)
+    #expect(
+      result.stderr.contains(
+        "run.tape.jsonl:4: 'at' must be a number of milliseconds from 0, got -5"
+      ),
+      "\(result.stderr)"
     )
   }
 }

@@ -49,6 +49,42 @@ import Testing
     #expect(tape.contains("\"Authorization\":\"\(value)\""), "\(tape)")
   }
 
+  @Test(arguments: ["page.js", "a.test.js", "notes.md", "../../FOLDER/data.json"])
+  func `no file that is not a tape is written over`(name: String) async throws {
+    let files = [
+      "a.test.js": TestFolder.tests(
+        "test('it', async (t) => { await t.open('page.js', { replay: '\(name)' }); });"
+      ),
+      "notes.md": "Notes", "data.json": "{}",
+    ]
+    let folder = try TestFolder(files)
+    let test = try folder.text("a.test.js")
+    let path = name.replacing("../../FOLDER", with: folder.folder.path)
+    try folder.folder.write("a.test.js", test.replacing(name, with: path))
+    let results = try await folder.results(["--record"])
+    #expect(
+      results.messages.first?.hasSuffix(
+        "exists and is not a tape, so it is not overwritten; name another file"
+      )
+        == true,
+      "\(results.messages)"
+    )
+    let run = try await folder.run(["run", "page.js", "--record", path])
+    #expect(run.status == 64, "\(run.stderr)")
+    #expect(try folder.text("page.js") == TestFolder.page)
+    #expect(try folder.text("notes.md") == "Notes")
+    #expect(try folder.text("data.json") == "{}")
+  }
+
+  @Test func `a tape and an empty file are written over`() async throws {
+    let folder = try TestFolder(["empty.jsonl": ""])
+    for _ in 0..<2 {
+      let run = try await folder.run(["run", "page.js", "--record", "empty.jsonl"])
+      #expect(run.status == 0, "\(run.stderr)")
+    }
+    #expect(try folder.text("empty.jsonl").hasPrefix("{\"tape\":1"))
+  }
+
   @Test(arguments: [
     "throw new Error('no');",
     "await t.open('page.js', { replay: 'other.tape.jsonl' });",

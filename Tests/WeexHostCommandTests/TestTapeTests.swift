@@ -178,6 +178,39 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    "storage.getItem('name', () => say('storage')); modal.confirm({ message: 'Sure?' }, () => say('modal'));",
+    "modal.confirm({ message: 'Sure?' }, () => say('modal')); storage.getItem('name', () => say('storage'));",
+    """
+    storage.getItem('name', () => say('storage')); storage.getItem('other', () => say('other'));
+    modal.alert({ message: 'Hi' }, () => say('alert')); modal.confirm({ message: 'Sure?' }, () => say('confirm'));
+    """,
+  ])
+  func `answers of one moment are played in the order in which they were recorded`(
+    _ calls: String
+  ) async throws {
+    let folder = try TestFolder([
+      "page.js": TestFolder.page + """
+
+        const [storage, modal] = ['storage', 'modal'].map((name) => weex.requireModule(name));
+        const say = (word) => text.setAttr('value', `${text.attr.value} ${word}`);
+        \(calls)
+        """,
+      "a.test.js": TestFolder.tests(
+        """
+        test('it', async (t) => {
+          const page = await t.open('page.js', { replay: 'order.tape.jsonl' });
+          expect(page).toMatchTree('order');
+        });
+        """
+      ),
+    ])
+    let recorded = try await folder.results(["--record"])
+    #expect(recorded.statuses == ["a.test.js › it: passed"], "\(recorded.messages)")
+    let played = try await folder.results(environment: ["CI": "true"])
+    #expect(played.statuses == ["a.test.js › it: passed"], "\(played.messages)")
+  }
+
   private static let answer: @Sendable (HTTPRequest) -> HTTPResponse = { _ in
     HTTPResponse(statusCode: .ok, body: Data("4.5".utf8))
   }

@@ -29,6 +29,9 @@ final class TestTapes {
   /// What open pages wait for although their tapes have no answer to it.
   var unanswered: [HostError] { answers.flatMap { $0.unanswered } }
 
+  /// Those among it that nothing waits for.
+  var silenced: [HostError] { answers.flatMap { $0.silenced } }
+
   init(_ host: Host, _ settings: TestSettings) {
     (self.host, self.settings) = (host, settings)
     web = host.handler((any ResourceRequesting).self)
@@ -92,6 +95,11 @@ final class TestTapes {
     _ options: PageOptions,
     _ recorded: RecordedTapes
   ) throws(HostError) {
+    do throws(CommandFailure) {
+      try OutputFile.checkTape(tape, for: "replay")
+    } catch {
+      throw HostError(.invalidArgument, error.message.replacing(tape, with: shown(tape)))
+    }
     if let recording {
       guard recording.path != tape else { return }
       throw HostError(

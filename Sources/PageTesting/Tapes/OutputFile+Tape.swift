@@ -1,0 +1,20 @@
+package import CommandProcess
+internal import Tapes
+internal import WeexHost
+
+extension OutputFile {
+  /// Throws with status 64 if a tape would be written over a file that is not a tape: a mistyped name costs no page and no test.
+  ///
+  /// A file whose name is one of a tape may be damaged, and is recorded again.
+  package static func checkTape(_ path: String, for option: String) throws(CommandFailure) {
+    guard !path.hasSuffix(Tape.ending), InputFile.exists(path, orFolder: false),
+      try OutputFile(path).isRegular
+    else { return }
+    guard let text = try? LocalFile.read(path), text.isEmpty || Tape.isBegun(in: text) else {
+      throw CommandFailure(
+        .usage,
+        "\(option): \(path) exists and is not a tape, so it is not overwritten; name another file"
+      )
+    }
+  }
+}
