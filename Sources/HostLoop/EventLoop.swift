@@ -97,8 +97,8 @@ package final class EventLoop: Sendable {
       }
   }
 
-  /// Whether no turn waits.
-  private var isEmpty: Bool { turns.withLock { $0.isEmpty } }
+  /// Whether all posted turns have run.
+  package var isEmpty: Bool { turns.withLock { $0.isEmpty } }
 }
 
 /// What has come from outside.

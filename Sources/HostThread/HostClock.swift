@@ -69,12 +69,13 @@ package final class HostClock {
   /// The length of a frame, in milliseconds.
   private static let frame = 16.0
 
-  /// The waiting timers without those that are about to end by themselves: they fall due within a frame, once.
+  /// The waiting timers without those that nobody waits for.
   ///
-  /// A framework's own timer, such as Vue's empty one after each change, is nothing that a page waits for.
+  /// Nobody waits for a timer whose function is empty: Vue sets one after each change, to wake WebKit. Where the function is not known, such as
+  /// that of a movement's next frame, nobody waits for one that falls due within a frame, once.
   package var lastingTimers: [HostTimer] {
     let soon = monotonic + Self.frame
-    return timers.filter { $0.interval != nil || $0.deadline > soon }
+    return timers.filter { $0.hasEffect ?? ($0.interval != nil || $0.deadline > soon) }
   }
 
   /// When the next timer falls due, on ``monotonic``'s scale, or nil if there is none.
@@ -97,6 +98,7 @@ package final class HostClock {
   ///   - repeating: Whether it falls due again, each time `delay` (at least ``minimumStep``) later.
   ///   - owner: The owner, for ``cancelAll(owner:)``.
   ///   - label: A description for people.
+  ///   - hasEffect: Whether the action does anything; `nil` if that is not known.
   ///   - action: The action for the event loop to run when it is due.
   /// - Returns: Its number, for ``cancel(_:)``.
   @discardableResult
@@ -105,6 +107,7 @@ package final class HostClock {
     repeating: Bool = false,
     owner: Int = 0,
     label: String = "",
+    hasEffect: Bool? = nil,
     action: @escaping @HostActor () -> Void
   ) -> TimerID {
     let delay = delay >= 0 ? min(delay, Self.maximumStep) : Self.minimumStep
@@ -118,6 +121,7 @@ package final class HostClock {
         interval: interval,
         owner: owner,
         label: label,
+        hasEffect: hasEffect,
         action: action
       )
     )
@@ -145,6 +149,7 @@ package final class HostClock {
       interval: nil,
       owner: 0,
       label: label,
+      hasEffect: nil,
       action: action
     )
     queue.insert(timer, isFirst: true)

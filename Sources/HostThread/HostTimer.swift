@@ -15,25 +15,22 @@ package struct HostTimer {
   /// Its number.
   package let id: TimerID
   /// When it falls due, in milliseconds on ``HostClock/monotonic``'s scale.
-  package let deadline: Double
+  package private(set) var deadline: Double
   /// The milliseconds between its firings, or nil for one that fires once.
   package let interval: Double?
   /// The owner: a page's number, by which all its timers are cancelled together.
   package let owner: Int
   /// A description for people, printed when a run ends with timers left.
   package let label: String
+  /// Whether its action does anything; `nil` if that is not known.
+  package let hasEffect: Bool?
   /// The action.
   package let action: @HostActor () -> Void
 
   /// The same timer, due at another time.
   func rescheduled(to deadline: Double) -> HostTimer {
-    HostTimer(
-      id: id,
-      deadline: deadline,
-      interval: interval,
-      owner: owner,
-      label: label,
-      action: action
-    )
+    var timer = self
+    timer.deadline = deadline
+    return timer
   }
 }

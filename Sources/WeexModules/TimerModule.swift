@@ -63,7 +63,8 @@ package final class TimerModule: WeexModule {
       after: delay,
       repeating: repeating,
       owner: page.number,
-      label: label
+      label: label,
+      hasEffect: true
     ) { [self] in  // cancelled when the page ends
       if !repeating { timers[number] = nil }
       page.host.journal.record(.timer, page: page.id, label)

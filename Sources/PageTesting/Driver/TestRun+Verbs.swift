@@ -27,6 +27,7 @@ extension TestRun {
       }
       try await advance(by: next)
       return true
+    case "rest": try await rest()
     case "settle":
       let limit = command[0].isNil ? Self.longestRest : try Self.time(command[0], of: "settle")
       try await settle(within: limit)
@@ -149,6 +150,8 @@ extension TestRun {
   ) async throws(HostError) {
     let deadline = phone.host.clock.monotonic + limit / .milliseconds(1)
     var judge = try judge(expectation, of: page)
+    // The test may have called a function of the page's.
+    try await rest()
     while true {
       let next = phone.host.nextMoment(before: deadline)
       judge.golden?.isLastLook = next == nil

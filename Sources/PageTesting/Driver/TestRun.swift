@@ -40,6 +40,11 @@ final class TestRun {
 
   /// What the pages wait for, and how a test waits for that; nothing if they rest.
   var due: [String] {
+    guard phone.host.loop.isEmpty else {
+      return [
+        "a function of the page was called and has not run: await page.advance(0) lets it run"
+      ]
+    }
     let waiting = phone.waiting
     guard !waiting.isEmpty else { return [] }
     return waiting + ["an expectation waits with { within: '\(phone.nextSeconds)s' } and await"]

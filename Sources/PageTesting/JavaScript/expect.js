@@ -301,6 +301,8 @@ function poll(read, options = {}) {
   return laterMatchers(POLL, 'a value', beginExpectation(), async (name, args, isNot) => {
     const start = native.monotonic();
     goOn(POLL, true);
+    // The test may have called a function of the page's.
+    await perform(run, 'rest', [], undefined, POLL);
     for (;;) {
       let hasRead = false;
       try {

@@ -14,6 +14,7 @@ extension Page {
   ///   - owner: What it is of; the page unless given.
   ///   - delay: After how many milliseconds it fires.
   ///   - repeats: Whether it fires again and again.
+  ///   - hasEffect: Whether its function does anything; `nil` if that is not known.
   ///   - origin: Where it was set, if that is known.
   ///   - fire: What it does.
   /// - Returns: The timer, for ``stopTimer(_:)``.
@@ -22,6 +23,7 @@ extension Page {
     of owner: String? = nil,
     after delay: Double,
     repeats: Bool,
+    hasEffect: Bool? = nil,
     setAt origin: SourceLocation? = nil,
     _ fire: @escaping @HostActor () -> Void
   ) -> TimerID {
@@ -35,7 +37,8 @@ extension Page {
       after: max(delay, HostClock.minimumStep),
       repeating: repeats,
       owner: number,
-      label: label
+      label: label,
+      hasEffect: hasEffect
     ) { [weak self] in
       guard let self else { return }
       if !repeats { runner.pendingTimers -= 1 }

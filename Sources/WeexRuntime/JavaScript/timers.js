@@ -15,8 +15,13 @@ function startTimer(handler, delay, repeats, args, name) {
   const wanted = +delay;
   const id = ++lastTimer;
   timers.set(id, { handler, args, repeats });
-  native.setTimer(id, wanted > 0 ? trunc(min(wanted, MAXIMUM_DELAY)) : 0, repeats);
+  native.setTimer(id, wanted > 0 ? trunc(min(wanted, MAXIMUM_DELAY)) : 0, repeats, wanted > 0 || !isEmpty(handler));
   return id;
+}
+
+/** Whether a function has no code, as the one that Vue passes to `setTimeout` after each change. */
+function isEmpty(handler) {
+  return regExpExec(/^(?:[\w$\s*]*\([^(){}]*\)\s*(?:=>\s*)?|(?:async\s+)?[\w$]+\s*=>\s*)\{\s*\}$/, functionToString(handler)) !== null;
 }
 
 function assertFunction(value, name) {

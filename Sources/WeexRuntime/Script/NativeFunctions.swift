@@ -200,7 +200,12 @@ enum NativeFunctions {
 
   private static func setTimer(_ realm: PageRealm, _ arguments: JSArguments) -> JSResult {
     let id = arguments.number(0) ?? 0
-    realm.setTimer(id, delay: arguments.number(1) ?? 0, repeats: arguments.bool(2) ?? false)
+    realm.setTimer(
+      id,
+      delay: arguments.number(1) ?? 0,
+      repeats: arguments.bool(2) ?? false,
+      hasEffect: arguments.bool(3)
+    )
     return .undefined
   }
 
@@ -328,11 +333,12 @@ extension PageRealm {
   }
 
   /// Starts a timer of the page; its number is JavaScript's.
-  func setTimer(_ id: Double, delay: Double, repeats: Bool) {
+  func setTimer(_ id: Double, delay: Double, repeats: Bool, hasEffect: Bool?) {
     timers[id] = page.startTimer(
       "\(repeats ? "interval" : "timeout") \(Int(id))",
       after: delay,
       repeats: repeats,
+      hasEffect: hasEffect,
       setAt: page.host.tracesOrigins ? context.pageCallSite.map(page.mapped) : nil
     ) { [weak self] in
       guard let self else { return }

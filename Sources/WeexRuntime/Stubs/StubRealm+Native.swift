@@ -31,7 +31,8 @@ extension StubRealm {
           self?.setTimer(
             arguments.number(0) ?? 0,
             after: arguments.number(1) ?? 0,
-            repeats: arguments.bool(2) ?? false
+            repeats: arguments.bool(2) ?? false,
+            hasEffect: arguments.bool(3)
           )
           return .undefined
         }
@@ -50,13 +51,14 @@ extension StubRealm {
     return native
   }
 
-  private func setTimer(_ id: Double, after delay: Double, repeats: Bool) {
+  private func setTimer(_ id: Double, after delay: Double, repeats: Bool, hasEffect: Bool?) {
     guard let page, page.isAlive else { return }
     timers[id] = page.startTimer(
       "\(repeats ? "interval" : "timeout") \(Int(id))",
       of: script.url,
       after: delay,
-      repeats: repeats
+      repeats: repeats,
+      hasEffect: hasEffect
     ) { [weak self] in
       if !repeats { self?.timers[id] = nil }
       self?.fireTimer(id)

@@ -1,0 +1,104 @@
+import PageTesting
+import TestReporting
+import TestSupport
+import Testing
+import WeexHost
+
+/// What a test sees of the present moment: timers of no delay, and functions of the page that the test has called.
+@HostActor
+@Suite struct PageMomentTests {
+  /// A page whose element `out` is `old` until a function that `wait` passes on is called.
+  private static func page(_ wait: String) -> String {
+    """
+    // { "framework": "Vanilla" }
+    const body = document.createElement('div');
+    document.documentElement.appendChild(body);
+    const out = document.createElement('text', { attr: { testId: 'out', value: 'old' } });
+    body.appendChild(out);
+    out.addEvent('click', () => \(wait));
+    """
+  }
+
+  @Test(arguments: [
+    "setTimeout(() => out.setAttr('value', 'new'))",
+    "setTimeout(function () { out.setAttr('value', 'new'); }, 0)",
+    "setTimeout(() => out.setAttr('value', 'new'), 16)",
+    "requestAnimationFrame(() => out.setAttr('value', 'new'))",
+    "weex.requireModule('timer').setTimeout(() => out.setAttr('value', 'new'), 1)",
+  ])
+  func `a timer that is due soon is told where it is waited for, and where it is left`(
+    _ wait: String
+  ) async throws {
+    let open = "const page = await t.open('page.js'); await page.getByTestId('out').tap();"
+    let waited = try await TestFileHarness.test(
+      "\(open) expect(page.getByTestId('out')).toHaveText('new');",
+      page: Self.page(wait)
+    )
+    let details = waited.failures.first?.details ?? []
+    #expect(details.first?.hasPrefix("waiting: timeout 1 of page.js") == true, "\(details)")
+    #expect(details.last == "an expectation waits with { within: '2s' } and await")
+    let left = try await TestFileHarness.test(open, page: Self.page(wait))
+    #expect(left.messages == [])
+    #expect(left.warnings.map(\.message).filter { $0.hasPrefix("a timer: timeout 1") }.count == 1)
+  }
+
+  @Test(arguments: [
+    "setTimeout(function noop (a, b, c) {})", "setTimeout(() => {})", "setTimeout(x => { }, 0)",
+    "setTimeout(async () => {}, 0)", "setTimeout({ noop() {} }.noop, 0)",
+  ])
+  func `a timer whose function is empty is nothing that is left`(_ wait: String) async throws {
+    let result = try await TestFileHarness.test(
+      "const page = await t.open('page.js'); await page.getByTestId('out').tap();",
+      page: Self.page(wait)
+    )
+    #expect(result.messages == [])
+    #expect(result.warnings == [])
+  }
+
+  /// A page that listens to a fake, and shows for a second that it was called.
+  private static let listening = """
+    // { "framework": "Vanilla" }
+    const body = document.createElement('div');
+    document.documentElement.appendChild(body);
+    const out = document.createElement('text', { attr: { testId: 'out', value: 'waiting' } });
+    body.appendChild(out);
+    weex.requireModule('stock').listen(() => {
+      out.setAttr('value', 'told');
+      setTimeout(() => out.setAttr('value', 'waiting'), 1000);
+    });
+    """
+
+  private func call(_ expectation: String) async throws -> TestResult {
+    try await TestFileHarness.test(
+      """
+      let tell;
+      const page = await t.open('page.js', { modules: { stock: { listen(body) { tell = body; } } } });
+      tell();
+      \(expectation)
+      """,
+      page: Self.listening
+    )
+  }
+
+  @Test(arguments: [
+    "await expect(page.getByText('told')).toExist({ within: '500ms' });",
+    "await expect(page.getByText('told')).toExist({ within: '2s' });",
+    "await expect.poll(() => page.getByTestId('out').text, { within: '2s' }).toBe('told');",
+    "await page.advance(0); expect(page.getByText('told')).toExist();",
+  ])
+  func `what waits looks at the moment at which the test has called the page`(
+    _ expectation: String
+  ) async throws {
+    let result = try await call("\(expectation) expect(t.clock).toBe(0);")
+    #expect(result.messages == [])
+  }
+
+  @Test func `an expectation that does not wait says that the page has not run`() async throws {
+    let result = try await call("expect(page.getByText('told')).toExist();")
+    #expect(
+      result.failures.first?.details == [
+        "a function of the page was called and has not run: await page.advance(0) lets it run"
+      ]
+    )
+  }
+}
