@@ -14,11 +14,15 @@ extension Component {
   }
 
   /// The component's name in messages where it covers another one, and why it lies on top.
-  var obstacleName: String {
+  func obstacleName(over covered: Component) -> String {
+    let isOverFixed = sequence(first: covered, next: \.supercomponent).contains(where: \.isFixed)
     var current: Component? = self
     while let component = current {
       let place = component === self ? "" : "in \(component.displayName), "
-      if component.isFixed { return "\(displayName), \(place)which is fixed over the page" }
+      if component.isFixed, !covered.isInside(component) {
+        let reason = isOverFixed ? "became fixed later" : "is fixed over the page"
+        return "\(displayName), \(place)which \(reason)"
+      }
       if component.isLifted, let scroller = component.nearestScroller {
         return
           "\(displayName), \(place)which stays over the content of \(scroller.type) \(scroller.ref)"

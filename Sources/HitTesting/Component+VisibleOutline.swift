@@ -29,6 +29,12 @@ extension Component {
     }
   }
 
+  /// Throws why no part of the component is in sight although what it lies in was scrolled to it; what has no size passes.
+  package func checkIsInSight(_ label: String) throws(HostError) {
+    guard outline(mapInPage) != nil else { return }
+    _ = try visiblePart(label)
+  }
+
   private func visiblePart(_ label: String) throws(HostError) -> ConvexPolygon {
     let map = mapInPage
     guard var outline = outline(map) else {
@@ -127,6 +133,9 @@ extension Component {
   private func clipped(by around: Component, _ label: String) -> HostError {
     let hint = transformHint
     if around.clipsContent, hint.isEmpty {
+      if let reason = around.reasonWhyNoScrollingShows(self) {
+        return HostError(.noTarget, "\(label) is not in sight: \(reason)")
+      }
       return HostError(
         .noTarget,
         "\(label) is scrolled out of \(around.type) \(around.ref), "
@@ -138,6 +147,26 @@ extension Component {
       .noTarget,
       "\(label) lies outside of \(around.displayName)\(reason)\(hint)"
     )
+  }
+
+  /// Why a component inside stays out of sight however far the content scrolls; `nil` if it comes into sight.
+  private func reasonWhyNoScrollingShows(_ inside: Component) -> String? {
+    let (frame, content) = (frameInPage, inside.frameInPage)
+    let name = "\(type) \(ref)"
+    guard frame.width > 0, frame.height > 0 else {
+      return
+        "\(name) around it has no size, it is \(frame.width.pageText) by \(frame.height.pageText)"
+    }
+    guard let scroller = self as? any ScrollContainer else { return nil }
+    let (start, end, first, last) =
+      scroller.isHorizontal
+      ? (content.y, content.y + content.height, frame.y, frame.y + frame.height)
+      : (content.x, content.x + content.width, frame.x, frame.x + frame.width)
+    guard end <= first || start >= last else { return nil }
+    let axis = scroller.isHorizontal ? "y" : "x"
+    return
+      "it lies beside what \(name) shows, at \(axis) \(start.pageText) to \(end.pageText) of the page, where \(name) is at "
+      + "\(first.pageText) to \(last.pageText)"
   }
 
   /// The transform that moves the component, for messages; empty if there is none.

@@ -196,7 +196,9 @@ extension TouchRegion {
         coveringComponents.append(surface.component)
       }
     }
-    let names = coveringComponents.prefix(Self.maximumNamed).map(\.obstacleName)
+    let names = coveringComponents.prefix(Self.maximumNamed).map {
+      $0.obstacleName(over: levels[0].component)
+    }
     let more = coveringComponents.count > names.count ? " and more" : ""
     return HostError(
       .noTarget,

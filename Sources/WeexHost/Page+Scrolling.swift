@@ -42,7 +42,8 @@ extension Page {
   ///
   /// Nested scrollers each scroll as needed, and sliders turn their pages; what lies out of sight itself comes into sight first.
   ///
-  /// - Throws: If there is no such target, or what would have to scroll or turn is not scrollable or cannot be reached by a finger.
+  /// - Throws: If there is no such target, what would have to scroll or turn is not scrollable or cannot be reached by a finger, or no part of the
+  ///   target is in sight however far it scrolls.
   public func scroll(to target: Target) throws(HostError) {
     tree.layOut()
     let component = try component(at: target)
@@ -52,6 +53,8 @@ extension Page {
     }
     try show(component, in: movers[...], target)
     for mover in movers { uncover(component, in: mover) }
+    tree.layOut()
+    try component.checkIsInSight(component.label(target))
   }
 
   /// Scrolls on where something that does not scroll along covers a component, as far as the content goes: a bar, or a sticky header.

@@ -63,6 +63,21 @@ import WeexHost
     #expect(driven.errorMessage { try step.act($0) } == nil)
   }
 
+  @Test func `of two fixed elements the one that became so later lies on top`() async throws {
+    let driven = try await DrivenPage(
+      """
+      const place = { position: 'fixed', left: 0, top: 0, width: 300, height: 300 };
+      const drawer = add(body, 'div', place, { testId: 'drawer' });
+      const shade = add(body, 'div', place, { testId: 'shade' });
+      body.insertBefore(shade, drawer);
+      """
+    )
+    #expect(
+      driven.errorMessage { try $0.tap(.testID("drawer")) }
+        == "div 3 (testId 'drawer') is covered by div 4 (testId 'shade'), which became fixed later; a finger does not reach it"
+    )
+  }
+
   @Test func `a mask is in the way of a finger that carries a cell`() async throws {
     let driven = try await DrivenPage(
       """

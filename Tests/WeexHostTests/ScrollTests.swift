@@ -192,6 +192,32 @@ import WeexHost
     #expect(try driven.page.component(at: .testID("s")).contentOffset == Point())
   }
 
+  @Test(arguments: [
+    (
+      "{ height: 600 }", "{ left: 800, width: 60, height: 60 }",
+      "div 5 (testId 'b') is not in sight: it lies beside what list 3 shows, at x 800 to 860 of the page, where list 3 is at 0 to 750"
+    ),
+    (
+      "{ height: 0 }", "{ width: 60, height: 60 }",
+      "div 5 (testId 'b') is not in sight: list 3 around it has no size, it is 750 by 0"
+    ),
+    ("{ height: 600 }", "{ left: 720, width: 60, height: 60 }", nil),
+    ("{ height: 600 }", "{ width: 60, height: 0 }", nil),
+  ])
+  func `a scroll that cannot bring its target into sight says why`(
+    _ list: String,
+    _ target: String,
+    _ message: String?
+  ) async throws {
+    let driven = try await DrivenPage(
+      """
+      const list = add(body, 'list', \(list)), cell = add(list, 'cell', { height: 100 });
+      add(cell, 'div', \(target), { testId: 'b' });
+      """
+    )
+    #expect(driven.errorMessage { try $0.scroll(to: .testID("b")) } == message)
+  }
+
   @Test func `a scroll that makes no sense is refused`() async throws {
     let driven = try await DrivenPage(scroller)
     for distance in [Double.nan, .infinity, -2e9] {
