@@ -112,7 +112,7 @@ struct TestCommand: PageCommand {
       "What the random numbers of pages and tests begin with (default: 0).",
       valueName: "number"
     ),
-    transform: { try Self.number($0, from: 0) }
+    transform: { try Self.number($0, from: 0, to: Int(UInt32.max)) }
   )
   var seed: Int?
 
@@ -274,9 +274,10 @@ struct TestCommand: PageCommand {
     return options
   }
 
-  private static func number(_ text: String, from least: Int) throws -> Int {
-    guard let number = Int(text), (least...1 << 53).contains(number) else {
-      throw ValidationError("'\(text)' is not a whole number from \(least)")
+  private static func number(_ text: String, from least: Int, to most: Int? = nil) throws -> Int {
+    guard let number = Int(text), (least...(most ?? 1 << 53)).contains(number) else {
+      let end = most.map { " to \($0)" } ?? ""
+      throw ValidationError("'\(text)' is not a whole number from \(least)\(end)")
     }
     return number
   }

@@ -51,7 +51,8 @@ enum PlaygroundSources {
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = [
-      "-c", "git -C \"$0\" archive asf-0.12.0 package.json examples \(bundles) 2>/dev/null | tar -x -C \"$1\"",
+      "-c",
+      "git -C \"$0\" archive asf-0.12.0 package.json examples \(bundles) 2>/dev/null | tar -x -C \"$1\"",
       repository ?? "", project.folder,
     ]
     try process.run()

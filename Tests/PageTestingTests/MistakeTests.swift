@@ -394,4 +394,47 @@ import WeexHost
     #expect(failure?.failures.first?.message == message)
     #expect(failure?.failures.first?.place?.line == 2)
   }
+
+  @Test(arguments: [
+    (
+      "t.allow('');", "TypeError: t.allow('') would allow every failure: name a part of the message"
+    ),
+    (
+      "page.getByTestId('root').style('backgroundColr');",
+      "style: there is no style 'backgroundColr'; did you mean 'backgroundColor' or 'backgroundImage'?"
+    ),
+    (
+      "page.getByTestId('count').attribute('valu');",
+      "attribute: text has no attribute 'valu'; did you mean 'value'?"
+    ),
+    ("page.getByTestId('count').attribute('mood');", ""),
+    ("page.getByTestId('count').style('backgroundColor');", ""),
+  ])
+  func `a name that reads nothing, or allows everything, is refused`(
+    _ body: String,
+    _ message: String
+  ) async throws {
+    let messages = try await messages(body)
+    #expect(messages == (message.isEmpty ? [] : [message]))
+  }
+
+  @Test(arguments: [
+    "open('page.js')", "fault('storage.setItem', { as: 'reject' })", "clock", "pages", "allow('x')",
+  ])
+  func `the phone of an earlier test is of no use`(_ member: String) async throws {
+    let results = try await TestFileHarness.run([
+      "page.test.js": """
+      import { test } from 'weexhost';
+      let kept;
+      test('a', (t) => { kept = t; });
+      test('b', async () => { await kept.\(member); });
+      """
+    ])
+    let name = member.prefix { $0 != "(" }
+    #expect(
+      results.last?.messages == [
+        "Error: '\(name)' was called of the phone of an earlier test: each test gets its own"
+      ]
+    )
+  }
 }

@@ -148,12 +148,34 @@ enum DriverFunctions {
     }
     let element = try query.one(on: page, realm.matches)
     let item = try query.item(of: element, realm.matches)
-    if what == "style" {
-      let name = StyleDeclaration.camelCase(arguments.string(3) ?? "")
-      return element.style(named: name, ofItem: item).map { realm.context.makeResult($0.hostValue) }
-        ?? .undefined
+    let value: HostValue
+    switch what {
+    case "style": value = try style(arguments.string(3) ?? "", of: element, item)
+    case "attribute": value = try attribute(arguments.string(3) ?? "", of: element)
+    default: value = element.reading(what, from: page, item: item)
     }
-    return realm.context.makeResult(element.reading(what, from: page, item: item))
+    return realm.context.makeResult(value)
+  }
+
+  private static func style(
+    _ name: String,
+    of element: Component,
+    _ item: String?
+  ) throws(HostError) -> HostValue {
+    let name = StyleDeclaration.camelCase(name)
+    if let value = element.style(named: name, ofItem: item) { return value.hostValue }
+    try PageJudge.checkStyleName(name, for: "style")
+    return .undefined
+  }
+
+  private static func attribute(
+    _ name: String,
+    of element: Component
+  ) throws(HostError) -> HostValue {
+    if let value = element.attributes[name] { return value }
+    let known = Array(element.attributes.keys)
+    try PageJudge.checkName(name, .attribute, of: element, with: known, for: "attribute")
+    return .undefined
   }
 
   private static func page(

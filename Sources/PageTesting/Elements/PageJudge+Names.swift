@@ -10,38 +10,42 @@ extension PageJudge {
     actual: StyleValue?,
     _ units: StyleUnits
   ) throws(HostError) {
-    let plain = String(name.prefix { $0 != ":" })
-    guard actual != nil || PropertyTable.row(forAnyScheme: plain) != nil else {
-      throw HostError(
-        .invalidArgument,
-        "toHaveStyle: there is no style '\(name)'\(Candidates.hint(for: plain, among: PropertyTable.names))"
-      )
-    }
+    if actual == nil { try Self.checkStyleName(name, for: "toHaveStyle") }
     guard let wanted = StyleValue(expected: value), actual?.text != wanted.text,
       let fault = StyleDeclaration(name: name, value: wanted, units: units).fault(units)
     else { return }
     throw HostError(.invalidArgument, "toHaveStyle: \(name): \(fault.problem)\(fault.hint)")
   }
 
-  /// Throws that an attribute or an event which the element does not have is another one, written wrong.
+  /// Throws that there is no style of a name; `caller` is what the test has called.
+  static func checkStyleName(_ name: String, for caller: String) throws(HostError) {
+    let plain = String(name.prefix { $0 != ":" })
+    guard PropertyTable.row(forAnyScheme: plain) == nil else { return }
+    throw HostError(
+      .invalidArgument,
+      "\(caller): there is no style '\(name)'\(Candidates.hint(for: plain, among: PropertyTable.names))"
+    )
+  }
+
+  /// Throws that an attribute or an event which the element does not have is another one, written wrong; `caller` is what the test has called.
   ///
   /// Elements may have any: it is one that the element has, or that its component knows, but for case or for one or two letters.
-  func checkName(
+  static func checkName(
     _ name: String,
     _ kind: TemplateName.Kind,
     of element: Component,
     with own: [String],
-    in expectation: PageExpectation
+    for caller: String
   ) throws(HostError) {
     guard !own.contains(name) else { return }
-    let others = page.namesNearest(to: TemplateName(kind, name, of: element.type))
+    let others = element.page.namesNearest(to: TemplateName(kind, name, of: element.type))
     let near = Candidates.nearest(to: name, among: Set(own + others)).filter {
       Candidates.distance(name.lowercased(), $0.lowercased()) <= 2
     }
     guard !near.isEmpty else { return }
     throw HostError(
       .invalidArgument,
-      "\(expectation.name): \(element.type) has no \(kind == .event ? "event" : "attribute") '\(name)'\(Candidates.hint(for: name, among: near))"
+      "\(caller): \(element.type) has no \(kind == .event ? "event" : "attribute") '\(name)'\(Candidates.hint(for: name, among: near))"
     )
   }
 }

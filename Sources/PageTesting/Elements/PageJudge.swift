@@ -92,7 +92,7 @@ package struct PageJudge {
       guard let event = expectation.argument(0).string else {
         throw Self.wants(expectation, "the name of an event", 0)
       }
-      try checkName(event, .event, of: element, with: element.events, in: expectation)
+      try Self.checkName(event, .event, of: element, with: element.events, for: expectation.name)
       let events = element.events.sorted().joined(separator: ", ")
       return verdict(
         expectation,
@@ -222,7 +222,13 @@ package struct PageJudge {
       throw Self.wants(expectation, "the name of an attribute", 0)
     }
     let names = element.attributes.keys
-    try checkName(name, .attribute, of: element, with: Array(names), in: expectation)
+    try Self.checkName(
+      name,
+      .attribute,
+      of: element,
+      with: Array(names),
+      for: expectation.name
+    )
     let actual = element.attributes[name]
     let wanted = expectation.argument(1)
     let hasValue = expectation.arguments.count > 1

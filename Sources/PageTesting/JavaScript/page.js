@@ -19,9 +19,9 @@ function watched(name, promise, site) {
 }
 
 /** Throws if what is used belongs to a test that has ended: `run` is the number of that test. */
-function checkIsRunning(run, name) {
+function checkIsRunning(run, name, owner = 'a page that an earlier test has opened: each test opens its own') {
   if (run === running) return;
-  const reason = running === 0 ? 'after the end of its test' : 'of a page that an earlier test has opened: each test opens its own';
+  const reason = running === 0 ? 'after the end of its test' : `of ${owner}`;
   throw new Error(`'${name}' was called ${reason}`);
 }
 
@@ -123,7 +123,7 @@ class Locator extends Queries {
   get count() { return this.read('count'); }
   get exists() { return this.count > 0; }
   all() { return Array.from({ length: this.count }, (_, index) => this.nth(index)); }
-  attribute(name) { return this.attributes[name]; }
+  attribute(name) { return this.read('attribute', String(name)); }
   style(name) { return this.read('style', String(name)); }
   read(what, name) {
     checkIsRunning(this.page.run, what);

@@ -225,13 +225,22 @@ function checkIsJSON(answer, owner) {
   if (kind !== undefined) throw new ResultError(`${owner}${path === '' ? '' : `: '${path}'`} is ${kind}, which no answer has`);
 }
 
+/** Throws if a phone is not that of the test that runs. */
+function checkIsOwn(phone, name) {
+  checkIsRunning(phone.run, name, 'the phone of an earlier test: each test gets its own');
+}
+
 /** The phone. */
 class Phone {
   constructor() {
     Object.defineProperty(this, 'run', { value: running });
     // A test may take the phone apart: ({ open }) => open(file).
     for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(Phone.prototype))) {
-      if (typeof value === 'function' && name !== 'constructor') hide(this, name, value.bind(this));
+      if (typeof value !== 'function' || name === 'constructor') continue;
+      hide(this, name, (...args) => {
+        checkIsOwn(this, name);
+        return Reflect.apply(value, this, args);
+      });
     }
     return unknownNamesFail(this, (name) => `the test's phone has no '${name}'`);
   }
@@ -262,19 +271,23 @@ class Phone {
   /** Runs until nothing runs, is due or is outstanding; an error if that does not happen. */
   settle(limit) { return perform(this.run, 'settle', limit === undefined ? [] : [limit]); }
   /** The time since the phone was switched on, in milliseconds. */
-  get clock() { return native.monotonic(); }
-  get pages() { return native.pages().map((id) => new Page(id)); }
+  get clock() {
+    checkIsOwn(this, 'clock');
+    return native.monotonic();
+  }
+  get pages() {
+    checkIsOwn(this, 'pages');
+    return native.pages().map((id) => new Page(id));
+  }
 
   /** Makes a call of a method fail: `{ call: 2, as: 'reject' }`; without `call`, each one. */
-  fault(name, options) {
-    checkIsRunning(this.run, 'fault');
-    native.fault(name, options);
-  }
+  fault(name, options) { native.fault(name, options); }
   /** Allows failures of pages whose message the pattern matches. */
   allow(pattern) {
     if (typeof pattern !== 'string' && !(pattern instanceof RegExp)) {
       throw new TypeError(`t.allow(pattern) wants a regular expression or a part of the message, got ${describe(pattern)}`);
     }
+    if (pattern === '') throw new TypeError("t.allow('') would allow every failure: name a part of the message");
     allowed.push(pattern);
   }
 
