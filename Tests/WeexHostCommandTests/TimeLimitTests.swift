@@ -10,7 +10,7 @@ import Testing
   @Test func `a loop without end is stopped where it stands`() async throws {
     try await Golden.check(
       "endless-loop",
-      ["run", "--timeout", "300ms", "JSBundles/Fixtures/Command/endless-loop.js"]
+      ["run", "--max-turn", "300ms", "JSBundles/Fixtures/Command/endless-loop.js"]
     )
   }
 
@@ -84,7 +84,7 @@ import Testing
 
       """
     try (start + script).write(to: page, atomically: true, encoding: .utf8)
-    return try await Command.run(["run", "--timeout", "300ms", page.path] + options)
+    return try await Command.run(["run", "--max-turn", "300ms", page.path] + options)
   }
 
   @Test(arguments: [
@@ -158,7 +158,7 @@ import Testing
   @Test func `promises without end are noticed`() async throws {
     try await Golden.check(
       "endless-promises",
-      ["run", "--timeout", "300ms", "JSBundles/Fixtures/Command/endless-promises.js"]
+      ["run", "--max-turn", "300ms", "JSBundles/Fixtures/Command/endless-promises.js"]
     )
   }
 
