@@ -188,20 +188,29 @@ package final class TapeAnswers {
     var conversation = TapedConversation(tape.messages(of: line))
     let opening = PlayedWait(host, keepsPlace: tape.head.isTimeVirtual)
     let side = PlayedSide(opening: opening, receive: receive)
-    func give(_ lines: [TapeLine], since time: Double) {
-      for next in lines {
-        let give: @HostActor @Sendable () -> Void = { side.give(next.socketEvent) }
-        if next.at <= time { atRest(next, give) } else { after(next.at - time, give) }
-      }
+    func give(_ next: TapeLine, since time: Double) {
+      after(next.at - time) { side.give(next.socketEvent) }
     }
     note(
       TapedQuestion(line: line, page: nil, location: host.callOrigin, asker: .wait(opening))
     )
     let first = conversation.opening
-    host.loop.post { give(first, since: line.at) }
+    host.loop.post { [self] in
+      for next in first {
+        if next.at <= line.at {
+          atRest(next) { side.give(next.socketEvent) }
+        } else {
+          give(next, since: line.at)
+        }
+      }
+    }
     return PlayedSocket(loop: host.loop, number: line["number"].integer ?? 0, side: side) {
       [name, host] deed in
-      if let turn = conversation.take(deed) { return give(turn.replies, since: turn.deed.at) }
+      if let turn = conversation.take(deed) {
+        // They answer what the page has just done, and keep its order.
+        for reply in turn.replies { give(reply, since: turn.deed.at) }
+        return
+      }
       let closed = deed["closed"]
       if closed != .undefined, conversation.next == nil, !conversation.isClosedByPage {
         // The tape ended before the page closed the socket: any other side agrees.
