@@ -91,7 +91,9 @@ final class DriverRealm {
       return try driver.property("load").call([.value(function)]).borrowed.copiedValue
     }
     if let lost = end().lost.first {
-      let place = lost.stack.pageStack.first { $0.location.url == script.url }?.location
+      let place = script.withoutConstructors(lost.stack).pageStack.first {
+        $0.location.url == script.url
+      }?.location
       throw script.mapped(HostError(.methodFailed, lost.message, at: place))
     }
     for (index, item) in (list.array ?? []).enumerated() where item["mustFail"] == true {
@@ -286,7 +288,18 @@ final class DriverRealm {
 
   /// The same with places in the script that was built.
   private func unmapped(_ exception: JSException) -> HostError {
-    ScriptWatchdog.explain(HostError(exception), in: nil, or: script.text)
+    let error = ScriptWatchdog.explain(HostError(exception), in: nil, or: script.text)
+    let stack = script.withoutConstructors(exception.stack)
+    guard stack != exception.stack, let place = stack.pageStack.first?.location else {
+      return error
+    }
+    return HostError(
+      error.code,
+      error.message,
+      at: place,
+      stack: error.stack,
+      underlying: error.underlying
+    )
   }
 
   /// Ends it.

@@ -84,6 +84,18 @@ struct TestScript: Sendable {
     return map.restoringNames(in: message, line: place.line, column: place.column, of: source)
   }
 
+  /// The stack of an error without the calls at its top with which the error's class makes itself: an error is told where it was made.
+  func withoutConstructors(_ stack: String) -> String {
+    let lines = stack.split(separator: "\n", omittingEmptySubsequences: false)
+    let rest = lines.drop { line in
+      guard line.contains(url), let place = String(line).pageStack.first?.location, place.url == url
+      else { return false }
+      let source = map.flatMap { $0.location(line: place.line, column: place.column) }
+      return (source ?? place).isCallOfSuper
+    }
+    return rest.isEmpty ? stack : rest.joined(separator: "\n")
+  }
+
   /// The innermost place of a stack that is in the tests' sources.
   func place(in stack: String) -> TestPlace? { calls(in: stack).first { _ in true }?.place }
 
