@@ -54,8 +54,9 @@ final class DriverRealm {
       .console,
     ],
     [
-      PackageResources.names_js, PackageResources.compare_js, PackageResources.awaiting_js,
-      PackageResources.declare_js, PackageResources.page_js, PackageResources.phone_js,
+      PackageResources.names_js, PackageResources.copied_js, PackageResources.compare_js,
+      PackageResources.awaiting_js, PackageResources.declare_js, PackageResources.page_js,
+      PackageResources.phone_js,
       PackageResources.expect_js, PackageResources.driver_js,
     ],
     returning: "driver"

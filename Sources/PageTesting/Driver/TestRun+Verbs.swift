@@ -55,7 +55,8 @@ extension TestRun {
       let (body, arguments) = (command[1].string ?? "", command[2].array ?? [])
       let answer =
         command.name == "call"
-        ? try page.callMounted(body, arguments) : try page.evaluate(function: body, arguments)
+        ? try page.callMounted(body, arguments)
+        : try page.evaluate(function: body, arguments, checking: ResultCheck.source("evaluate"))
       try await rest()
       return try answer.value()
     default:
