@@ -209,7 +209,7 @@ extension TestRun {
   }
 
   /// A time: milliseconds, or a text such as `2s`.
-  private static func time(_ value: HostValue, of name: String) throws(HostError) -> Duration {
+  static func time(_ value: HostValue, of name: String) throws(HostError) -> Duration {
     if let time = Duration(written: value) { return time }
     throw HostError(
       .invalidArgument,

@@ -164,9 +164,8 @@ function fakes(modules) {
     for (let owner = module; owner !== null && owner !== Object.prototype; owner = prototypeOf(owner)) {
       for (const key of Object.getOwnPropertyNames(owner)) {
         if (key === 'constructor' || key in methods) continue;
-        if (typeof module[key] !== 'function') {
-          throw new TypeError(`modules: ${name}.${key} wants a function, got ${describe(module[key])}: a module has methods only`);
-        }
+        const other = otherThanFunction(module[key]);
+        if (other !== undefined) throw new TypeError(`modules: ${name}.${key} wants a function, got ${other}: a module has methods only`);
         methods[key] = { ...handle(module[key], module, undefined, `${name}.${key}`), parameters: module[key].length };
       }
     }
@@ -182,6 +181,7 @@ function answers(network) {
 }
 
 function answerOf(answer, pattern) {
+  if (isGenerator(answer)) throw new TypeError(`network: '${pattern}' wants a function, got a generator, which nobody would run`);
   if (typeof answer === 'function') return handle(answer, undefined, pattern);
   if (Array.isArray(answer)) return answer.map((each) => answerOf(each, pattern));
   checkIsJSON(answer, `network: '${pattern}'`);
