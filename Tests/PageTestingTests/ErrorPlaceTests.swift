@@ -57,6 +57,21 @@ import WeexHost
     }
   }
 
+  @Test func `what a fake throws has the line that made it`() async throws {
+    let results = try await TestFileHarness.run([
+      "page.test.js": Self.head + """
+        test('it', async (t) => {
+          await t.open('page.js', { modules: { stock: { price() {
+            throw new LateError();
+          } } } });
+        });
+        """,
+      "page.js": TestFileHarness.counter + "\nweex.requireModule('stock').price();",
+    ])
+    let failure = try #require(results[0].failures.first)
+    #expect(failure.pagePlace?.line == 12, "\(failure)")
+  }
+
   @Test func `a file that throws one while it is loaded is told with the line that made it`()
     async throws
   {

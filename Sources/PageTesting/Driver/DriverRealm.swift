@@ -251,7 +251,7 @@ final class DriverRealm {
 
   /// The error of what was thrown in the driver, at its line in the test.
   func error(_ exception: JSException) -> HostError {
-    script.mapped(HostError(exception))
+    script.mapped(located(exception))
   }
 
   /// The error of what a fake has thrown, which the page gets with its name, its place, and its `code` if a method can fail with that.
@@ -289,7 +289,12 @@ final class DriverRealm {
 
   /// The same with places in the script that was built.
   private func unmapped(_ exception: JSException) -> HostError {
-    let error = ScriptWatchdog.explain(HostError(exception), in: nil, or: script.text)
+    ScriptWatchdog.explain(located(exception), in: nil, or: script.text)
+  }
+
+  /// The error of what was thrown, with the place where it was made.
+  private func located(_ exception: JSException) -> HostError {
+    let error = HostError(exception)
     let stack = script.withoutConstructors(exception.stack)
     guard stack != exception.stack, let place = stack.pageStack.first?.location else {
       return error

@@ -139,6 +139,15 @@ struct TestScript: Sendable {
     }
   }
 
+  /// Where a line of a function is, by the function's text; `nil` if the script has that not at all, or in several places.
+  func place(of text: String, line: Int, column: Int) -> TestPlace? {
+    let ranges = source.ranges(of: text)
+    guard ranges.count == 1, let start = ranges.first?.lowerBound else { return nil }
+    let before = source.utf8[..<start].count { $0 == UInt8(ascii: "\n") }
+    let location = SourceLocation(url: url, line: before + line, column: column)
+    return place(of: ScriptFrame(function: "", location: location))
+  }
+
   /// A text that a test prints: of a stack it has the tests' calls, with the places that they have in the sources.
   func printed(_ text: String) -> String {
     guard text.contains("@") else { return text }

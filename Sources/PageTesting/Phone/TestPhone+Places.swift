@@ -17,7 +17,18 @@ extension TestPhone {
   /// Where a page has thrown what a verb fails with, the innermost call first; none if the verb itself has failed.
   func places(of error: HostError, in verb: DriverCommand) -> [TestPlace] {
     guard let page = verb[0].string.flatMap({ pages[$0] }) else { return [] }
-    return calls(of: page.mapped(error))
+    return calls(of: page.mapped(error)) + [place(of: error, inBodyOf: verb)].compactMap(\.self)
+  }
+
+  /// Where in the body of a function of several lines, which a verb has run in a page, something was thrown.
+  private func place(of error: HostError, inBodyOf verb: DriverCommand) -> TestPlace? {
+    guard verb.name == "evaluate", let text = verb[3].string else { return nil }
+    let calls = (error.stack ?? "").split(separator: "\n").compactMap { Self.location(ofCall: $0) }
+    // The first line is, as a rule, the verb's own.
+    guard let call = calls.first(where: { $0.url == Page.evaluationURL }), call.line > 1 else {
+      return nil
+    }
+    return realm.script.place(of: text, line: call.line, column: call.column)
   }
 
   /// The calls of an error that are in the pages' own sources.

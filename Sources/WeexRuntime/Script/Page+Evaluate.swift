@@ -6,6 +6,9 @@ internal import WeexCore
 package import WeexTree
 
 extension Page {
+  /// The URL of the frames of functions that are called in a page, in a stack.
+  package static let evaluationURL = "weexhost:evaluate"
+
   /// Calls a function in the page's JavaScript, given as its source, with copies of values.
   ///
   /// It runs as a turn of the page.
@@ -95,7 +98,7 @@ extension PageRealm {
   ) throws(HostError) -> EvaluationAnswer {
     var promise: JSValue?
     let value = try answering(check) { () throws(JSException) in
-      let function = try context.evaluate("(\(source)\n)", url: "weexhost:evaluate")
+      let function = try context.evaluate("(\(source)\n)", url: Page.evaluationURL)
       let call = try context.evaluate(Self.callingAndHandling, url: "")
       let result = try call.call([.value(function)] + arguments.map(context.makeResult))
       guard result.borrowed.isObject, try result.borrowed.property("then").isFunction else {
