@@ -76,6 +76,15 @@ import WeexHost
       ["at [Symbol(k)]: expected undefined, got 1"]
     ),
     (
+      "expect({ a: { b: { c: { d: 1 } } } }).toBe({ a: { b: { c: { d: 2 } } } });",
+      ["at a.b.c.d: expected 2, got 1"]
+    ),
+    (
+      "const deep = (d) => ({ a: { b: { c: { d } } } }); expect({ x: deep(1) }).toHaveProperty('x', deep(2));",
+      ["it has { a: { b: { c: [Object] } } }", "at a.b.c.d: expected 2, got 1"]
+    ),
+    ("expect(1).toBe(2);", []),
+    (
       "const loop = (a) => { const value = { a }; value.me = value; return value; }; expect(loop(1)).toEqual(loop(2));",
       ["at a: expected 2, got 1"]
     ),

@@ -139,6 +139,10 @@ import WeexHost
       "expect({}).not.toMatchObject('x');",
       "toMatchObject() wants an object of members, or a list, got 'x'"
     ),
+    (
+      "expect(Promise.reject(new Error('a')).catch(() => {})).toThrow('a');",
+      "toThrow() wants a function, got a Promise: write 'await' before expect(promise).rejects.toThrow(…)"
+    ),
     ("expect(5n).toBeCloseTo(5);", "toBeCloseTo() wants numbers, got 5n"),
     ("expect({}).toBeInstanceOf(() => 1);", "toBeInstanceOf() wants a class, got a function"),
   ])

@@ -191,9 +191,13 @@ function isClass(type) {
 /** The judgement of a comparison, with where the values differ. */
 function comparison(holds, actual, other, verb, options) {
   if (holds) return [true, `${verb} ${show(other)}`];
-  // Two texts that are the same would say that a value does not equal itself; of bytes the number alone is shown.
-  const shown = show(other), isAlike = !(other instanceof ArrayBuffer) && shown === show(actual);
-  return [false, `${verb} ${isAlike ? 'another one that looks the same' : shown}`, differences(actual, other, options)];
+  return [false, `${verb} ${showBeside(actual, other)}`, differences(actual, other, options)];
+}
+
+/** What a value was expected to be: two texts that are the same would say that it is not itself. Of bytes the number alone is shown. */
+function showBeside(actual, other) {
+  const shown = show(other);
+  return shown === show(actual) && !(other instanceof ArrayBuffer) ? 'another one that looks the same' : shown;
 }
 
 /** Whether what was thrown is what was expected: of an error the whole message, its class unless that is `Error`, and the cause if it has one. */
@@ -209,10 +213,12 @@ function isThrown(error, pattern) {
 
 /** The expectations of values: each tells whether it holds, and what was expected. */
 const VALUE_MATCHERS = {
-  toBe: (actual, other) => [
-    Object.is(actual, other), `to be ${show(other)}`,
-    typeof actual === 'string' ? differences(actual, other) : equal(actual, other) ? ['they are equal, and not the same object: toEqual compares'] : [],
-  ],
+  toBe: (actual, other) => {
+    if (Object.is(actual, other)) return [true, `to be ${show(other)}`];
+    if (equal(actual, other)) return [false, `to be ${show(other)}`, ['they are equal, and not the same object: toEqual compares']];
+    const shown = showBeside(actual, other);
+    return [false, `to be ${shown}`, typeof actual === 'string' || shown !== show(other) ? differences(actual, other) : []];
+  },
   toEqual: (actual, other) => comparison(equal(actual, other), actual, other, 'to equal'),
   toStrictEqual: (actual, other) => comparison(equal(actual, other, true), actual, other, 'to strictly equal', { isStrict: true }),
   toBeTruthy: (actual) => [!!actual, 'to be truthy'],
@@ -250,8 +256,11 @@ const VALUE_MATCHERS = {
     if (actual === null || actual === undefined) throw new TypeError(`expect(\u2026).toHaveProperty() wants what has properties, got ${actual}`);
     const found = member(actual, path);
     const isRight = found !== undefined && (value.length === 0 || equal(found.value, value[0]));
-    return [isRight, `to have the property ${show(path)}${value.length > 0 ? ` with ${show(value[0])}` : ''}`,
-      value.length > 0 && found ? [`it has ${show(found.value)}`] : []];
+    const expected = `to have the property ${show(path)}`;
+    if (value.length === 0) return [isRight, expected];
+    const wanted = found && !isRight ? showBeside(found.value, value[0]) : show(value[0]);
+    const details = found ? [`it has ${show(found.value)}`, ...wanted === show(value[0]) ? [] : differences(found.value, value[0])] : [];
+    return [isRight, `${expected} with ${wanted}`, details];
   },
   toMatch: (actual, pattern) => {
     if (typeof actual !== 'string') throw new TypeError(`expect(\u2026).toMatch() wants a text, got ${named(actual)}`);
@@ -264,7 +273,8 @@ const VALUE_MATCHERS = {
   },
   toThrow: (actual, pattern) => {
     const given = otherThanFunction(actual);
-    if (given !== undefined) throw new TypeError(`expect(\u2026).toThrow() wants a function, got ${given}`);
+    const advice = actual instanceof Promise ? ": write 'await' before expect(promise).rejects.toThrow(\u2026)" : '';
+    if (given !== undefined) throw new TypeError(`expect(\u2026).toThrow() wants a function, got ${given}${advice}`);
     if (pattern !== undefined && !isClass(pattern) && !(pattern instanceof Error)) {
       textPattern('expect(\u2026).toThrow() takes', pattern, 'a part of the message, a regular expression, an error or its class');
     }
