@@ -43,6 +43,7 @@ import WeexHost
     ("toHaveAttribute('ids', [1, 2n])", "[1] is the BigInt 2n, which no page has"),
     ("toHaveAttribute('ids', [() => 1, 2])", "[0] is a function, which no page has"),
     ("toHaveAttribute('ids', [undefined, 2])", "[0] is undefined, which no page has"),
+    ("toHaveAttribute('ids', [, 2])", " is a list with gaps, which no page has"),
     ("toHaveAttribute('ids', [/1/, 2])", "[0] is a RegExp, which no page has"),
     ("toHaveAttribute('ids', [{ a: Symbol('x') }])", "[0].a is a symbol, which no page has"),
     (

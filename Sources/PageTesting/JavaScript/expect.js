@@ -125,6 +125,7 @@ function comparable(value, name) {
     if (part === undefined || part instanceof Matching) return part === undefined ? 'undefined' : part;
     // What else is no number for an expectation, that says itself.
     if (typeof part === 'number' && !name.startsWith('toHaveAttribute')) return undefined;
+    if (Array.isArray(part) && Object.keys(part).length < part.length) return 'a list with gaps';
     return kindLeftBehind(part) ?? instanceKind(part);
   };
   const { kind, path } = partLeftBehind(value, kindOf) ?? {};
