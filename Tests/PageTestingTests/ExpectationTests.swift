@@ -56,7 +56,7 @@ import WeexHost
     ),
     (
       "expect(plus).toHaveStyle({ width: 1 }, 'x');",
-      "toHaveStyle wants a style's name and its value, or an object of styles, got an object"
+      "toHaveStyle takes an object of styles alone, got 'x', too"
     ),
     (
       "expect(plus).not.toHaveCount(NaN);",

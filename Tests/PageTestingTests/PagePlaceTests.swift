@@ -63,6 +63,14 @@ import Testing
     ("const p = await t.mount('c.vue'); await p.call('bad');", ["net.ts:7", "c.vue:12"]),
     ("const p = await t.mount('c.vue'); await p.call('later');", ["c.vue:16"]),
     ("const p = await t.open('c.vue'); await p.evaluate(() => { throw new Error('x'); });", []),
+    (
+      "const p = await t.open('c.vue'); await p.evaluate(() => {\n  const a = {};\n  a.b.c = 1;\n});",
+      ["page.test.js:5"]
+    ),
+    (
+      "const p = await t.open('c.vue'); await p.evaluate(async function () {\n  const fail = () => {\n    null.a;\n  };\n  fail();\n});",
+      ["page.test.js:5"]
+    ),
   ])
   func `a failure tells the calls that led to it, without the constructor of its error`(
     body: String,

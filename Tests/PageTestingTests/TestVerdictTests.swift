@@ -372,6 +372,50 @@ import WeexHost
       "test('it', function* () {});",
       "TypeError: test(title, body) wants a function, got a generator, which nobody would run: 'it'"
     ),
+    (
+      "test.each([1])('it', function* () {});",
+      "TypeError: test.each(table)(title, body) wants a function, got a generator, which nobody would run: 'it'"
+    ),
+    (
+      "test.skip.each([1])('it %s', async function* () {});",
+      "TypeError: test.each(table)(title, body) wants a function, got a generator, which nobody would run: 'it %s'"
+    ),
+    (
+      "describe.each([1])('it', function* () {});",
+      "TypeError: describe.each(table)(title, body) wants a function, got a generator, which nobody would run: 'it'"
+    ),
+    (
+      "test.each([1])('it');",
+      "TypeError: test.each(table)(title, body) wants a function, got undefined: 'it'"
+    ),
+    (
+      "test.each([1])();",
+      "TypeError: test.each(table)(title, body) wants a title, a string, got undefined"
+    ),
+    (
+      "test.each([1])('it', () => {}, 5000);",
+      "TypeError: test.each(table)(title, body) takes two arguments, got 5000, too: --timeout limits the time of tests"
+    ),
+    (
+      "test.fails('it', () => {}, 5000);",
+      "TypeError: test.fails(title, body) takes two arguments, got 5000, too: --timeout limits the time of tests"
+    ),
+    (
+      "beforeAll(function* () {});",
+      "TypeError: beforeAll(body) wants a function, got a generator, which nobody would run"
+    ),
+    (
+      "afterAll(async function* () {});",
+      "TypeError: afterAll(body) wants a function, got a generator, which nobody would run"
+    ),
+    (
+      "beforeAll(() => {}, 5000);",
+      "TypeError: beforeAll(body) takes one argument, got 5000, too: --timeout limits the time of tests"
+    ),
+    (
+      "beforeAll((t, done) => done());",
+      "TypeError: beforeAll(body) wants a function of one argument: one that waits is async, and has no 'done'"
+    ),
     ("test(' ', () => {});", "TypeError: test(title, body) wants a title that is not empty"),
     (
       "Promise.reject(new Error('lost'));", "nobody awaits a promise that was rejected: Error: lost"

@@ -118,6 +118,27 @@ import Testing
     #expect(try await errors(in: page + "\nexport {}\n") == expected)
   }
 
+  @Test func `a test has types that refuse what its run refuses`() async throws {
+    let right = """
+      import { test, expect } from 'weexhost'
+      test('it', async (t) => {
+        const page = await t.open('p.vue'), any: any = 1, text: string = 'a'
+        expect(any).toContain(5); expect(text).toContain('a'); expect([1]).toContain(1)
+        expect({}).toHaveProperty('a.b'.split('.'), 1); expect({}).toHaveProperty(['a', 0] as const)
+        await expect(page.call('x')).resolves.toBe(1); expect({}).toEqual(expect.objectContaining({ a: [1] }))
+      })
+
+      """
+    let wrong = [
+      "expect('room 5').toContain(5)", "expect('a').not.toContain(undefined)",
+      "expect({}).toHaveProperty(5)", "expect.stringContaining(undefined)",
+      "expect.objectContaining('x')", "expect.objectContaining([1])",
+      "test.each([1])('x', function* () {})",
+    ]
+    let lines = wrong.indices.map { "\(8 + $0): TS2345" }
+    #expect(try await errors(in: right + wrong.joined(separator: "\n")) == lines)
+  }
+
   /// What pages have besides, from the first versions of Weex or for frameworks; nobody should begin to use it.
   private static let undeclared: Set = [
     "undefined", "requireModule", "__weex_require_module__", "nativeLog", "getJSFMVersion",

@@ -29,7 +29,7 @@ enum DriverFunctions {
     ("now", { realm, _ in .number(realm.run?.phone.host.clock.now ?? 0) }),
     ("monotonic", { realm, _ in .number(realm.run?.phone.host.clock.monotonic ?? 0) }),
     ("log", log), ("hint", hint), ("lines", lines), ("shown", shown), ("pages", pages),
-    ("fault", fault),
+    ("fault", fault), ("checkTime", checkTime),
     ("due", due), ("perform", perform),
     ("judge", judge), ("read", read), ("page", page), ("calls", calls), ("emitted", emitted),
   ]
@@ -90,6 +90,15 @@ enum DriverFunctions {
   ) throws(HostError) -> JSResult {
     let options = try copy(arguments[1], realm)
     try run(of: realm).phone.addFault(arguments.string(0) ?? "", options)
+    return .undefined
+  }
+
+  /// Throws that a value is no time; the second argument names it.
+  private static func checkTime(
+    _ realm: DriverRealm,
+    _ arguments: JSArguments
+  ) throws(HostError) -> JSResult {
+    _ = try TestRun.time(try copy(arguments[0], realm), of: arguments.string(1) ?? "")
     return .undefined
   }
 

@@ -54,8 +54,9 @@ final class DriverRealm {
       .console,
     ],
     [
-      PackageResources.names_js, PackageResources.compare_js, PackageResources.awaiting_js,
-      PackageResources.declare_js, PackageResources.page_js, PackageResources.phone_js,
+      PackageResources.names_js, PackageResources.copied_js, PackageResources.compare_js,
+      PackageResources.awaiting_js, PackageResources.declare_js, PackageResources.page_js,
+      PackageResources.phone_js,
       PackageResources.expect_js, PackageResources.driver_js,
     ],
     returning: "driver"
@@ -91,7 +92,9 @@ final class DriverRealm {
       return try driver.property("load").call([.value(function)]).borrowed.copiedValue
     }
     if let lost = end().lost.first {
-      let place = lost.stack.pageStack.first { $0.location.url == script.url }?.location
+      let place = script.withoutConstructors(lost.stack).pageStack.first {
+        $0.location.url == script.url
+      }?.location
       throw script.mapped(HostError(.methodFailed, lost.message, at: place))
     }
     for (index, item) in (list.array ?? []).enumerated() where item["mustFail"] == true {
@@ -248,7 +251,7 @@ final class DriverRealm {
 
   /// The error of what was thrown in the driver, at its line in the test.
   func error(_ exception: JSException) -> HostError {
-    script.mapped(HostError(exception))
+    script.mapped(located(exception))
   }
 
   /// The error of what a fake has thrown, which the page gets with its name, its place, and its `code` if a method can fail with that.
@@ -286,7 +289,23 @@ final class DriverRealm {
 
   /// The same with places in the script that was built.
   private func unmapped(_ exception: JSException) -> HostError {
-    ScriptWatchdog.explain(HostError(exception), in: nil, or: script.text)
+    ScriptWatchdog.explain(located(exception), in: nil, or: script.text)
+  }
+
+  /// The error of what was thrown, with the place where it was made.
+  private func located(_ exception: JSException) -> HostError {
+    let error = HostError(exception)
+    let stack = script.withoutConstructors(exception.stack)
+    guard stack != exception.stack, let place = stack.pageStack.first?.location else {
+      return error
+    }
+    return HostError(
+      error.code,
+      error.message,
+      at: place,
+      stack: error.stack,
+      underlying: error.underlying
+    )
   }
 
   /// Ends it.

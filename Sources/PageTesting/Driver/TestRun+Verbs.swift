@@ -56,7 +56,8 @@ extension TestRun {
       let (body, arguments) = (command[1].string ?? "", command[2].array ?? [])
       let answer =
         command.name == "call"
-        ? try page.callMounted(body, arguments) : try page.evaluate(function: body, arguments)
+        ? try page.callMounted(body, arguments)
+        : try page.evaluate(function: body, arguments, checking: ResultCheck.source("evaluate"))
       try await rest()
       return try answer.value()
     default:
@@ -211,7 +212,7 @@ extension TestRun {
   }
 
   /// A time: milliseconds, or a text such as `2s`.
-  private static func time(_ value: HostValue, of name: String) throws(HostError) -> Duration {
+  static func time(_ value: HostValue, of name: String) throws(HostError) -> Duration {
     if let time = Duration(written: value) { return time }
     throw HostError(
       .invalidArgument,

@@ -86,13 +86,14 @@ final class TestRun {
 
   /// A failure that the driver tells of.
   func failure(_ failure: DriverRealm.Failure) -> TestFailure {
-    let caller = realm.script.caller(of: failure.stack, after: failure.before)
+    let stack = realm.script.withoutConstructors(failure.stack)
+    let caller = realm.script.caller(of: stack, after: failure.before)
     let places = failure.verb.flatMap { pagePlaces[$0] } ?? []
     return TestFailure(
       .test,
       realm.script.restoringNames(in: failure.message, failure.stack),
       details: failure.details + (caller.map { ["called at \($0)"] } ?? []),
-      at: realm.script.place(in: failure.stack)
+      at: realm.script.place(in: stack)
     ).inPage(places)
   }
 

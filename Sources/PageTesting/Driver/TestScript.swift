@@ -84,6 +84,18 @@ struct TestScript: Sendable {
     return map.restoringNames(in: message, line: place.line, column: place.column, of: source)
   }
 
+  /// The stack of an error without the calls at its top with which the error's class makes itself: an error is told where it was made.
+  func withoutConstructors(_ stack: String) -> String {
+    let lines = stack.split(separator: "\n", omittingEmptySubsequences: false)
+    let rest = lines.drop { line in
+      guard line.contains(url), let place = String(line).pageStack.first?.location, place.url == url
+      else { return false }
+      let source = map.flatMap { $0.location(line: place.line, column: place.column) }
+      return (source ?? place).isCallOfSuper
+    }
+    return rest.isEmpty ? stack : rest.joined(separator: "\n")
+  }
+
   /// The innermost place of a stack that is in the tests' sources.
   func place(in stack: String) -> TestPlace? { calls(in: stack).first { _ in true }?.place }
 
@@ -125,6 +137,15 @@ struct TestScript: Sendable {
       defer { last = function }
       return function == nil || function != last
     }
+  }
+
+  /// Where a line of a function is, by the function's text; `nil` if the script has that not at all, or in several places.
+  func place(of text: String, line: Int, column: Int) -> TestPlace? {
+    let ranges = source.ranges(of: text)
+    guard ranges.count == 1, let start = ranges.first?.lowerBound else { return nil }
+    let before = source.utf8[..<start].count { $0 == UInt8(ascii: "\n") }
+    let location = SourceLocation(url: url, line: before + line, column: column)
+    return place(of: ScriptFrame(function: "", location: location))
   }
 
   /// A text that a test prints: of a stack it has the tests' calls, with the places that they have in the sources.

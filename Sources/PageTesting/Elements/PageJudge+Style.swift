@@ -16,7 +16,7 @@ extension PageJudge {
     {
       wanted = Dictionary(object.map { (StyleDeclaration.camelCase($0), $1) }) { $1 }
     } else {
-      throw Self.wants(expectation, "a style's name and its value, or an object of styles", 0)
+      throw Self.wantsStyles(expectation)
     }
     var wrong: [String] = []
     for (name, value) in wanted.sorted(by: { $0.key < $1.key }) {
@@ -46,6 +46,18 @@ extension PageJudge {
       wrong.isEmpty,
       "\(query.shown) to have the style \(expected)",
       wrong.isEmpty ? "it has" : wrong.joined(separator: "; ")
+    )
+  }
+
+  /// What is wrong with the arguments of an expectation of styles.
+  private static func wantsStyles(_ expectation: PageExpectation) -> HostError {
+    let object = expectation.argument(0).object
+    let given = object?.isEmpty == true ? "an empty one" : expectation.argument(0).shownQuoted
+    return HostError(
+      .invalidArgument,
+      object != nil && expectation.arguments.count > 1
+        ? "toHaveStyle takes an object of styles alone, got \(expectation.argument(1).shownQuoted), too"
+        : "toHaveStyle wants a style's name and its value, or an object of styles, got \(given)"
     )
   }
 

@@ -193,18 +193,22 @@ package struct PageJudge {
       )
     }
     let actual = frame.hostValue
-    let isRight = wanted.allSatisfy { side, value in
-      abs((actual[side]?.number ?? .nan) - (value.number ?? .nan)) <= expectation.tolerance
-    }
+    let distance =
+      wanted.map { side, value in
+        abs((actual[side]?.number ?? .nan) - (value.number ?? .nan))
+      }.max() ?? .nan
+    let tolerance = expectation.tolerance.javaScriptText
+    let near =
+      expectation.isNot && distance > 0 ? ", which is within the tolerance of \(tolerance)" : ""
     let shown = sides.map { "\($0) \((actual[$0]?.number ?? 0).javaScriptText)" }
     let expected = sides.compactMap { side in
       wanted[side]?.number.map { "\(side) \($0.javaScriptText)" }
     }
     return verdict(
       expectation,
-      isRight,
+      distance <= expectation.tolerance,
       "\(query.shown) to have the frame \(expected.joined(separator: ", "))",
-      "it has \(shown.joined(separator: ", "))"
+      "it has \(shown.joined(separator: ", "))\(near)"
     )
   }
 

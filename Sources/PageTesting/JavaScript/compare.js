@@ -12,22 +12,35 @@ function matching(name, accepts) {
   return new Matching(name, accepts);
 }
 
+/** Whether errors are shown without their stacks: in a sentence, not where a test prints one. */
+let isBrief = false;
+
 textInPlaceOf = (value) => {
   if (value instanceof Matching) return value.name;
+  if (isBrief && value instanceof Error) return `[${value.message === '' ? value.name : `${value.name}: ${value.message}`}]`;
   return value instanceof Locator || value instanceof Page ? String(value) : undefined;
 };
 
 /** The classes whose values have a state besides their members. */
-const KINDS = [Array, Date, RegExp, Error, Map, Set, ArrayBuffer, Number, String, Boolean];
+const KINDS = [Array, Date, RegExp, Error, Map, Set, ArrayBuffer, Number, String, Boolean, BigInt, Symbol];
 
+/** What nobody can look into: two of them are equal only if they are the same one. */
+const CLOSED = /^\[object (?:Promise|Weak\w+|FinalizationRegistry|(?:Async)?Generator|.+ Iterator|Iterator Helper)\]$/;
+
+/** What an object is besides its members: a class, or a name; nothing for others. */
 function kindOf(value) {
-  if (ArrayBuffer.isView(value)) return Object.prototype.toString.call(value);
-  return KINDS.find((kind) => value instanceof kind);
+  const prototype = prototypeOf(value);
+  if (prototype === Object.prototype || prototype === null) return undefined;
+  if (prototype === Array.prototype) return Array;
+  if (value instanceof Locator) return Locator;
+  const name = Object.prototype.toString.call(value);
+  if (ArrayBuffer.isView(value)) return name;
+  return KINDS.find((kind) => value instanceof kind) ?? (CLOSED.test(name) ? 'closed' : undefined);
 }
 
 /**
  * Whether two values have the same structure; members that are undefined count as missing. A strict comparison takes
- * them for members, and wants the same classes.
+ * them for members, and wants the same classes, and of errors the same members and causes.
  */
 function equal(a, b, isStrict = false, above = []) {
   if (b instanceof Matching) return b.accepts(a);
@@ -38,15 +51,24 @@ function equal(a, b, isStrict = false, above = []) {
   if (kind !== kindOf(b) || isStrict && prototypeOf(a) !== prototypeOf(b)) return false;
   const inner = (x, y) => equal(x, y, isStrict, [...above, [a, b]]);
   switch (kind) {
-    case RegExp: return String(a) === String(b);
-    case Error: return a.name === b.name && a.message === b.message;
+    case 'closed': return false;
+    case RegExp: case Locator: return String(a) === String(b);
+    case Error:
+      if (!areAlike(a, b) || !isStrict) return areAlike(a, b);
+      if (!inner(a.cause, b.cause) || !inner(a.errors, b.errors)) return false;
+      break;
     case '[object DataView]': return inner(bytesOf(a), bytesOf(b));
     case ArrayBuffer: return inner(new Uint8Array(a), new Uint8Array(b));
-    case Date: case Number: case String: case Boolean: return Object.is(a.valueOf(), b.valueOf());
+    case Date: case Number: case String: case Boolean: case BigInt: case Symbol: return Object.is(a.valueOf(), b.valueOf());
     case Map: case Set: return a.size === b.size && areSameInAnyOrder([...a], [...b], inner);
     case Array: if (a.length !== b.length) return false;
   }
   return members(a, b).every((key) => inner(a[key], b[key]) && (!isStrict || Object.hasOwn(a, key) === Object.hasOwn(b, key)));
+}
+
+/** Whether two errors have one name and one message. */
+function areAlike(a, b) {
+  return a.name === b.name && a.message === b.message;
 }
 
 function bytesOf(view) {
@@ -70,27 +92,45 @@ function areSameInAnyOrder(items, others, areEqual) {
 /** Whether a value has the members of another one, and maybe more. */
 function contains(a, b, above = []) {
   if (!isPlain(b) && !Array.isArray(b)) return equal(a, b);
-  if (a === null || typeof a !== 'object') return false;
-  if (Array.isArray(b) ? !Array.isArray(a) || a.length !== b.length : kindOf(a) !== undefined) return false;
+  if (!hasMembers(a)) return false;
+  const keys = namesAndSymbols(b);
+  // An object without members asks for an object, which a list, a map and a function are not.
+  if (Array.isArray(b) ? !Array.isArray(a) || a.length !== b.length : keys.length === 0 && !isRecord(a)) return false;
   if (above.some(([x, y]) => x === a && y === b)) return true;
-  return Object.keys(b).every((key) => key in a && contains(a[key], b[key], [...above, [a, b]]));
+  return keys.every((key) => key in a && contains(a[key], b[key], [...above, [a, b]]));
+}
+
+function hasMembers(value) {
+  return value !== null && (typeof value === 'object' || typeof value === 'function');
+}
+
+/** Whether a value is an object for the sake of its members. */
+function isRecord(value) {
+  return value !== null && typeof value === 'object' && [undefined, Error].includes(kindOf(value));
 }
 
 /** The names of the own members of two values, and their symbols. */
 function members(a, b) {
-  const symbols = [a, b].flatMap((value) => Object.getOwnPropertySymbols(value)
-    .filter((symbol) => Object.prototype.propertyIsEnumerable.call(value, symbol)));
-  return [...new Set([...Object.keys(a), ...Object.keys(b), ...symbols])];
+  return [...new Set([...namesAndSymbols(a), ...namesAndSymbols(b)])];
+}
+
+function namesAndSymbols(value) {
+  const symbols = Object.getOwnPropertySymbols(value);
+  if (symbols.length === 0) return Object.keys(value);
+  return [...Object.keys(value), ...symbols.filter((symbol) => Object.prototype.propertyIsEnumerable.call(value, symbol))];
 }
 
 /** The member at a path such as `list[0].name` or `['list', 0]`, in an object; `undefined` if there is none. */
 function member(value, path) {
-  const keys = Array.isArray(path) ? path : String(path).split(/[.[\]]/).filter((key) => key !== '');
-  for (const key of keys) {
+  for (const key of keysOfPath(path)) {
     if (value === null || value === undefined || !(key in Object(value))) return undefined;
     value = value[key];
   }
   return { value };
+}
+
+function keysOfPath(path) {
+  return Array.isArray(path) ? path : String(path).split(/[.[\]]/).filter((key) => key !== '');
 }
 
 /** A text with tabs, spaces that are none of the space bar's, and characters without a width, as `\u{A0}`: texts that differ look so. */
@@ -101,40 +141,118 @@ function visible(text) {
 
 const LONGEST_SHOWN = 2000, MOST_LINES = 24;
 
-/** A value in a sentence: an error without its stack, and of a long one the beginning. */
+/** A value in a sentence: errors without their stacks, and of a long one the beginning. */
 function show(value) {
-  const text = visible(value instanceof Error ? `[${value.name}: ${value.message}]` : format(value));
+  const text = visible(formatBriefly(value));
   const lines = text.split('\n');
   const start = lines.slice(0, MOST_LINES).join('\n').slice(0, LONGEST_SHOWN);
   if (start.length === text.length) return text;
   return `${start}\u2026 (${lines.length > MOST_LINES ? `${lines.length} lines` : `${text.length} characters`})`;
 }
 
-const MOST_DIFFERENCES = 10;
+function formatBriefly(value) {
+  isBrief = true;
+  try {
+    return format(value);
+  } finally {
+    isBrief = false;
+  }
+}
 
-/** Where two structures or long texts differ, a line each; `isPart` says that what only the first has is no difference. */
-function differences(actual, expected, isPart = false) {
+/** What a value is, in a sentence that refuses it. */
+function named(value) {
+  return typeof value === 'object' ? kindLeftBehind(value) ?? describe(value) : describe(value);
+}
+
+const MOST_DIFFERENCES = 10, DEEPEST_DIFFERENCE = 20;
+
+/**
+ * Where two structures or long texts differ, a line each.
+ *
+ * `isPart` says that what only the first has is no difference, `isStrict` that a member which is undefined is none that is missing.
+ */
+function differences(actual, expected, { isPart = false, isStrict = false } = {}) {
   if (typeof actual === 'string' && typeof expected === 'string') return textDifferences(actual, expected);
   const lines = [];
-  collectDifferences(actual, expected, '', lines, 0, isPart);
-  if (lines.length <= 1 && !String(lines[0]).startsWith('at ')) return [];
+  const fits = isPart ? contains : (a, b) => equal(a, b, isStrict);
+  collectDifferences(actual, expected, '', { lines, fits, isPart, isStrict }, []);
   if (lines.length <= MOST_DIFFERENCES) return lines;
   return [...lines.slice(0, MOST_DIFFERENCES), `\u2026 and ${lines.length - MOST_DIFFERENCES} more differences`];
 }
 
-function collectDifferences(a, b, path, lines, depth, isPart) {
-  if (isPart ? contains(a, b) : equal(a, b)) return;
-  const isStructure = (value) => isPlain(value) || Array.isArray(value);
-  if (depth < 20 && isStructure(a) && isStructure(b) && Array.isArray(a) === Array.isArray(b)) {
-    for (const key of isPart && isPlain(b) ? Object.keys(b) : members(a, b)) {
-      const inner = Array.isArray(a) ? `${path}[${String(key)}]` : path === '' ? String(key) : `${path}.${String(key)}`;
-      if (isPart && b[key] === undefined && !(key in a)) lines.push(`at ${inner}: expected undefined, there is none`);
-      else collectDifferences(a[key], b[key], inner, lines, depth + 1, isPart);
-    }
-    return;
-  }
+function collectDifferences(a, b, path, search, above) {
+  if (search.fits(a, b) || above.some(([x, y]) => x === a && y === b)) return;
+  const count = search.lines.length;
+  if (above.length < DEEPEST_DIFFERENCE && hasMembers(a) && hasMembers(b)) lookInside(a, b, path, search, [...above, [a, b]]);
+  if (search.lines.length > count) return;
   const [shown, wanted] = typeof a === 'string' && typeof b === 'string' ? [a, b].map(around(firstDifference(a, b))) : [show(a), show(b)];
-  lines.push(`at ${path === '' ? 'the top' : path}: expected ${wanted}, got ${shown}`);
+  // What has many lines stands above already.
+  if (path === '' && `${shown}${wanted}`.includes('\n')) return;
+  tell(search, path, `expected ${wanted}, got ${shown === wanted ? anotherThan(a, b) : shown}`);
+}
+
+/** A value that looks the same as another one. */
+function anotherThan(a, b) {
+  return hasMembers(a) && hasMembers(b) && prototypeOf(a) !== prototypeOf(b) ? 'one of another class' : 'another one';
+}
+
+function tell({ lines }, path, what) {
+  lines.push(`at ${path === '' ? 'the top' : path}: ${what}`);
+}
+
+/** Tells the differences between the parts of two values, if they have parts of one sort. */
+function lookInside(a, b, path, search, above) {
+  if (search.isPart && (isPlain(b) || Array.isArray(b) && Array.isArray(a))) return compareMembers(a, b, path, search, above);
+  const kind = kindOf(a);
+  if (kind !== kindOf(b) || typeof a !== typeof b || b instanceof Matching || search.isStrict && prototypeOf(a) !== prototypeOf(b)) return undefined;
+  switch (kind) {
+    case Map: return compareEntries(a, b, path, search, above);
+    case Set: return compareItems(a, b, path, search);
+    case ArrayBuffer: return compareMembers(new Uint8Array(a), new Uint8Array(b), path, search, above);
+    case '[object DataView]': return compareMembers(bytesOf(a), bytesOf(b), path, search, above);
+    case Error: return areAlike(a, b) ? compareMembers(a, b, path, search, above, ['cause', 'errors']) : undefined;
+    case undefined: case Array: return typeof a === 'function' ? undefined : compareMembers(a, b, path, search, above);
+    default: return ArrayBuffer.isView(a) ? compareMembers(a, b, path, search, above) : undefined;
+  }
+}
+
+/** Tells how members differ: the own ones of both, or those that the second wants, and `more`. */
+function compareMembers(a, b, path, search, above, more = []) {
+  const { isPart, isStrict } = search;
+  const isList = Array.isArray(a) || ArrayBuffer.isView(a);
+  for (const key of [...isPart && isPlain(b) ? namesAndSymbols(b) : members(a, b), ...more]) {
+    const name = isList || typeof key === 'symbol' ? `${path}[${String(key)}]` : path === '' ? key : `${path}.${key}`;
+    const isMissing = isStrict ? Object.hasOwn(b, key) && !Object.hasOwn(a, key) : isPart && b[key] === undefined && !(key in a);
+    if (isMissing) tell(search, name, `expected ${show(b[key])}, there is none`);
+    else if (isStrict && Object.hasOwn(a, key) && !Object.hasOwn(b, key)) tell(search, name, `expected none, got ${show(a[key])}`);
+    else collectDifferences(a[key], b[key], name, search, above);
+  }
+}
+
+/** Tells how the entries of two maps differ. */
+function compareEntries(a, b, path, search, above) {
+  const keyOf = (map, key) => map.has(key) ? [key] : [...map.keys()].filter((other) => search.fits(other, key)).slice(0, 1);
+  const name = (key) => `${path === '' ? '' : `${path}.`}get(${show(key)})`;
+  for (const [key, value] of b) {
+    const found = keyOf(a, key);
+    if (found.length === 0) tell(search, name(key), `expected ${show(value)}, there is none`);
+    else collectDifferences(a.get(found[0]), value, name(key), search, above);
+  }
+  for (const [key, value] of a) {
+    if (keyOf(b, key).length === 0) tell(search, name(key), `expected none, got ${show(value)}`);
+  }
+}
+
+/** Tells which items only one of two sets has. */
+function compareItems(a, b, path, search) {
+  const left = [...a], missing = [];
+  for (const item of b) {
+    const index = left.findIndex((each) => search.fits(each, item));
+    if (index < 0) missing.push(item);
+    else left.splice(index, 1);
+  }
+  for (const item of missing) tell(search, path, `expected the item ${show(item)}, there is none`);
+  for (const item of left) tell(search, path, `expected no item ${show(item)}`);
 }
 
 /** Where two texts differ: lines that are gone and new ones, or what is around the first different character of a long line. */

@@ -29,19 +29,31 @@ let group = root;
 let isDeclaring = true;
 
 function declare(kind, title, body, mode, more = {}) {
-  const call = `${kind}(title, body)`;
-  if (!isDeclaring) throw new Error(`${call} was called while a test runs: tests are declared when their file is loaded`);
-  if (typeof title !== 'string') throw new TypeError(`${call} wants a title, a string, got ${describe(title)}`);
-  if (title.trim() === '') throw new TypeError(`${call} wants a title that is not empty`);
-  if (typeof body !== 'function') throw new TypeError(`${call} wants a function, got ${describe(body)}: '${title}'`);
-  if (isGenerator(body)) throw new TypeError(`${call} wants a function, got a generator, which nobody would run: '${title}'`);
-  if (kind === 'test' && body.length > 1) throw new TypeError(`${call} wants a function of the phone alone: one that waits is async, and has no 'done'`);
+  checkDeclaration(kind, title, body);
+  if (kind === 'test' && body.length > 1) {
+    throw new TypeError("test(title, body) wants a function of the phone alone: one that waits is async, and has no 'done'");
+  }
   if (kind === 'describe') return declareGroup(title, body, mode);
   const path = [...group.path, title];
   const key = JSON.stringify(path);
   if (paths.has(key)) throw new Error(`there is a test '${path.join(' \u203a ')}' already: each needs a title of its own`);
   paths.add(key);
   tests.push({ path, group, body, mode: group.mode === 'skip' ? 'skip' : mode, stack: new Error().stack, ...more });
+}
+
+/** Throws if a test or a group cannot be declared, or would not run; `call` is what the file has written. */
+function checkDeclaration(kind, title, body, call = `${kind}(title, body)`) {
+  if (!isDeclaring) throw new Error(`${call} was called while a test runs: tests are declared when their file is loaded`);
+  if (typeof title !== 'string') throw new TypeError(`${call} wants a title, a string, got ${describe(title)}`);
+  if (title.trim() === '') throw new TypeError(`${call} wants a title that is not empty`);
+  const other = otherThanFunction(body);
+  if (other !== undefined) throw new TypeError(`${call} wants a function, got ${other}: '${title}'`);
+}
+
+/** What was given in place of a function that runs when it is called; nothing for one that does. */
+function otherThanFunction(body) {
+  if (typeof body !== 'function') return named(body);
+  return isGenerator(body) ? 'a generator, which nobody would run' : undefined;
 }
 
 function isGenerator(body) {
@@ -59,18 +71,24 @@ function declareGroup(title, body, mode) {
   }
 }
 
-function refuseMore(kind, others) {
-  if (others.length > 0) throw new TypeError(`${kind}(title, body) takes two arguments, got ${describe(others[0])}, too: --timeout limits the time of tests`);
+function refuseMore(call, others) {
+  const count = call.includes(',') ? 'two arguments' : 'one argument';
+  if (others.length > 0) throw new TypeError(`${call} takes ${count}, got ${named(others[0])}, too: --timeout limits the time of tests`);
 }
 
 /** `test` or `describe` with their forms: `skip`, `only`, `each`, and `more`. */
 function declarer(kind, more = {}) {
   const form = (mode) => unknownNamesFail(Object.assign(
     (title, body, ...others) => {
-      refuseMore(kind, others);
+      refuseMore(`${kind}(title, body)`, others);
       declare(kind, title, body, mode);
     },
-    { each: (table) => (title, body) => declareEach(kind, table, title, body, mode) },
+    {
+      each: (table) => (title, body, ...others) => {
+        refuseMore(`${kind}.each(table)(title, body)`, others);
+        declareEach(kind, table, title, body, mode);
+      },
+    },
     mode === '' ? { skip: form('skip'), only: form('only'), ...more } : {},
   ), (name) => `there is no ${kind}${mode === '' ? '' : `.${mode}`}.${name}`);
   return form('');
@@ -86,11 +104,12 @@ function declareEach(kind, table, title, body, mode) {
   if (!Array.isArray(table)) throw new TypeError(`${kind}.each(table) wants an array, got ${describe(table)}`);
   if ('raw' in table) throw new TypeError(`${kind}.each(table) wants an array of rows, not a template`);
   if (table.length === 0) throw new TypeError(`${kind}.each(table) wants at least one row: an empty table declares nothing`);
+  checkDeclaration(kind, title, body, `${kind}.each(table)(title, body)`);
   table.forEach((row, index) => {
     const values = Array.isArray(row) ? row : [row];
     let next = 0;
-    const text = (value) => typeof value === 'string' ? value : format(value);
-    const filled = String(title).replace(/%[sdfjopi#%]|\$\w+(?:\.\w+)*/g, (mark) => {
+    const text = (value) => typeof value === 'string' ? value : formatBriefly(value);
+    const filled = title.replace(/%[sdfjopi#%]|\$\w+(?:\.\w+)*/g, (mark) => {
       if (mark === '%%') return '%';
       if (mark === '%i' || mark === '%#') return String(index + 1);
       if (mark.startsWith('%')) return text(values[next++]);
@@ -103,13 +122,19 @@ function declareEach(kind, table, title, body, mode) {
 }
 
 const test = declarer('test', {
-  fails: unknownNamesFail((title, body) => declare('test', title, body, '', { fails: true }), (name) => `there is no test.fails.${name}`),
+  fails: unknownNamesFail((title, body, ...others) => {
+    refuseMore('test.fails(title, body)', others);
+    declare('test', title, body, '', { fails: true });
+  }, (name) => `there is no test.fails.${name}`),
 });
 const describeGroup = declarer('describe');
 
 function hook(name) {
-  return (body) => {
-    if (typeof body !== 'function') throw new TypeError(`${name}(body) wants a function, got ${describe(body)}`);
+  return (body, ...others) => {
+    refuseMore(`${name}(body)`, others);
+    const other = otherThanFunction(body);
+    if (other !== undefined) throw new TypeError(`${name}(body) wants a function, got ${other}`);
+    if (body.length > 1) throw new TypeError(`${name}(body) wants a function of one argument: one that waits is async, and has no 'done'`);
     if (!isDeclaring) throw new Error(`${name}(body) was called while a test runs`);
     group.hooks[name].push({ body, site: new Error() });
   };

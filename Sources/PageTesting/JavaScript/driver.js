@@ -3,7 +3,7 @@
  * a function of `native` and `config`:
  *
  *   intrinsics tables base64 normalize wasm time format outline beside-page console
- *   names compare awaiting declare page phone expect driver
+ *   names copied compare awaiting declare page phone expect driver
  */
 
 /** What a file of tests imports from 'weexhost'. */
@@ -20,7 +20,7 @@ function failureOf(error) {
   const stack = isError ? String(error.site ?? error.stack ?? '') : '';
   return {
     error,
-    message: isError ? messageOf(error) : `a test threw ${format(error)}`,
+    message: isError ? messageOf(error) : `a test threw ${formatBriefly(error)}`,
     details: isError ? [...Array.isArray(error.details) ? error.details.map(String) : [], ...causesOf(error)] : [],
     stack,
     verb: isError ? error.verb : undefined,
@@ -40,7 +40,7 @@ function messageOf(error) {
 function causesOf(error, above = [error]) {
   const causes = [...error.cause === undefined ? [] : [error.cause], ...Array.isArray(error.errors) ? error.errors : []];
   return causes.filter((cause) => !above.includes(cause)).flatMap((cause) => [
-    `because of ${cause instanceof Error ? messageOf(cause) : format(cause)}`,
+    `because of ${cause instanceof Error ? messageOf(cause) : formatBriefly(cause)}`,
     ...cause instanceof Error ? causesOf(cause, [...above, cause]) : [],
   ]);
 }

@@ -115,15 +115,32 @@ function crossing(value) {
   return value;
 }
 
-/** What is expected of a page or an element, as the host gets it; throws that the host cannot compare it. */
+/** What is expected of a page or an element, as the host gets it; throws that the host cannot compare it, since it gets a copy. */
 function comparable(value, name) {
-  if (value instanceof Matching) {
-    const part = /Text/.test(name) ? 'text' : /Style/.test(name) ? "style('\u2026')" : "attribute('\u2026')";
-    throw new TypeError(`${name} is '${value.name}', which stands for values of a test: compare what the element has, expect(element.${part}).toEqual(\u2026)`);
+  if (value instanceof RegExp) return crossing(value);
+  if (name === 'toHaveStyle: argument 1' && isPlain(value)) {
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, comparable(each, `${name}.${key}`)]));
   }
-  if (['undefined', 'function', 'symbol'].includes(typeof value)) throw new TypeError(`${name} is ${describe(value)}, which no page has`);
-  if (!isPlain(value)) return crossing(value);
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, comparable(each, `${name}.${key}`)]));
+  const kindOf = (part) => {
+    if (part === undefined || part instanceof Matching) return part === undefined ? 'undefined' : part;
+    // What else is no number for an expectation, that says itself.
+    if (typeof part === 'number' && !name.startsWith('toHaveAttribute')) return undefined;
+    if (Array.isArray(part) && Object.keys(part).length < part.length) return 'a list with gaps';
+    return kindLeftBehind(part) ?? instanceKind(part);
+  };
+  const { kind, path } = partLeftBehind(value, kindOf) ?? {};
+  if (kind === undefined) return value;
+  const place = path === '' || path.startsWith('[') ? `${name}${path}` : `${name}.${path}`;
+  if (!(kind instanceof Matching)) throw new TypeError(`${place} is ${kind}, which no page has`);
+  const part = /Text/.test(name) ? 'text' : /Style/.test(name) ? "style('\u2026')" : "attribute('\u2026')";
+  throw new TypeError(`${place} is '${kind.name}', which stands for values of a test: compare what the element has, expect(element.${part}).toEqual(\u2026)`);
+}
+
+/** What an object of a class is, but for bytes, pages and elements; nothing for others. */
+function instanceKind(value) {
+  if (typeof value !== 'object' || value === null || Array.isArray(value) || isPlain(value)) return undefined;
+  if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer || value instanceof Queries || value instanceof Phone) return undefined;
+  return `an instance of ${prototypeOf(value).constructor?.name || 'a class'}`;
 }
 
 function isPlain(value) {
@@ -132,27 +149,79 @@ function isPlain(value) {
   return prototype === null || prototype === Object.prototype;
 }
 
-/** Throws if one of two values that are to be compared is no number. */
+/** Throws if one of the values that are to be compared is no number. */
 function numbers(name, ...values) {
-  const other = values.find((value) => typeof value !== 'number' && typeof value !== 'bigint');
-  if (other !== undefined || values.includes(undefined)) throw new TypeError(`expect(\u2026).${name}() wants numbers, got ${describe(other)}`);
+  const other = values.findIndex((value) => typeof value !== 'number' && (typeof value !== 'bigint' || name === 'toBeCloseTo'));
+  if (other >= 0) throw new TypeError(`expect(\u2026).${name}() wants numbers, got ${named(values[other])}`);
   return true;
 }
 
 /** The items of a value that has some. */
 function items(name, value) {
-  if (typeof value?.[Symbol.iterator] !== 'function') throw new TypeError(`expect(\u2026).${name}() wants a text or a list, got ${describe(value)}`);
+  if (typeof value?.[Symbol.iterator] !== 'function') throw new TypeError(`expect(\u2026).${name}() wants a text or a list, got ${named(value)}`);
   return [...value];
+}
+
+/** A part of a text that is looked for; throws for what is no text, and for the empty one. The sentence begins with `call`. */
+function partOfText(call, part, what = 'a text') {
+  if (part === '') throw new TypeError(`${call} a text that is not empty: any text contains that`);
+  if (typeof part !== 'string') throw new TypeError(`${call} ${what}, got ${named(part)}`);
+  return part;
+}
+
+/** The same, or a regular expression. */
+function textPattern(call, pattern, what = 'a text or a regular expression') {
+  return pattern instanceof RegExp ? pattern : partOfText(call, pattern, what);
+}
+
+/** Whether a text has a part, or matches a regular expression. */
+function hasPattern(text, pattern) {
+  return typeof pattern === 'string' ? text.includes(pattern) : matchesPattern(pattern, text);
+}
+
+/** Whether values can be asked for being instances of something. */
+function isClass(type) {
+  if (typeof type !== 'function') return false;
+  try {
+    return {} instanceof type || true;
+  } catch {
+    return false;
+  }
+}
+
+/** The judgement of a comparison, with where the values differ. */
+function comparison(holds, actual, other, verb, options) {
+  if (holds) return [true, `${verb} ${show(other)}`];
+  return [false, `${verb} ${showBeside(actual, other)}`, differences(actual, other, options)];
+}
+
+/** What a value was expected to be: two texts that are the same would say that it is not itself. Of bytes the number alone is shown. */
+function showBeside(actual, other) {
+  const shown = show(other);
+  return shown === show(actual) && !(other instanceof ArrayBuffer) ? 'another one that looks the same' : shown;
+}
+
+/** Whether what was thrown is what was expected: of an error the whole message, its class unless that is `Error`, and the cause if it has one. */
+function isThrown(error, pattern) {
+  const message = String(error?.message ?? error);
+  if (pattern === undefined) return true;
+  if (typeof pattern === 'function') return error instanceof pattern;
+  if (!(pattern instanceof Error)) return hasPattern(message, pattern);
+  const type = pattern.constructor;
+  if (message !== pattern.message || type !== Error && !(error instanceof type)) return false;
+  return pattern.cause === undefined || equal(error?.cause, pattern.cause);
 }
 
 /** The expectations of values: each tells whether it holds, and what was expected. */
 const VALUE_MATCHERS = {
-  toBe: (actual, other) => [
-    Object.is(actual, other), `to be ${show(other)}`,
-    typeof actual === 'string' ? differences(actual, other) : equal(actual, other) ? ['they are equal, and not the same object: toEqual compares'] : [],
-  ],
-  toEqual: (actual, other) => [equal(actual, other), `to equal ${show(other)}`, differences(actual, other)],
-  toStrictEqual: (actual, other) => [equal(actual, other, true), `to strictly equal ${show(other)}`, differences(actual, other)],
+  toBe: (actual, other) => {
+    if (Object.is(actual, other)) return [true, `to be ${show(other)}`];
+    if (equal(actual, other)) return [false, `to be ${show(other)}`, ['they are equal, and not the same object: toEqual compares']];
+    const shown = showBeside(actual, other);
+    return [false, `to be ${shown}`, typeof actual === 'string' || shown !== show(other) ? differences(actual, other) : []];
+  },
+  toEqual: (actual, other) => comparison(equal(actual, other), actual, other, 'to equal'),
+  toStrictEqual: (actual, other) => comparison(equal(actual, other, true), actual, other, 'to strictly equal', { isStrict: true }),
   toBeTruthy: (actual) => [!!actual, 'to be truthy'],
   toBeFalsy: (actual) => [!actual, 'to be falsy'],
   toBeNull: (actual) => [actual === null, 'to be null'],
@@ -168,53 +237,66 @@ const VALUE_MATCHERS = {
     `to be close to ${show(other)}, to ${digits} digits`,
   ],
   toBeInstanceOf: (actual, type) => {
-    if (typeof type !== 'function') throw new TypeError(`expect(\u2026).toBeInstanceOf() wants a class, got ${describe(type)}`);
+    if (!isClass(type)) throw new TypeError(`expect(\u2026).toBeInstanceOf() wants a class, got ${named(type)}`);
     return [actual instanceof type, `to be an instance of ${type.name}`];
   },
-  toContain: (actual, item) => [
-    typeof actual === 'string' ? actual.includes(item) : items('toContain', actual).includes(item), `to contain ${show(item)}`,
-  ],
+  toContain: (actual, item) => {
+    if (typeof actual === 'string') partOfText('expect(\u2026).toContain() wants', item, 'a text to look for in a text');
+    return [(typeof actual === 'string' ? actual : items('toContain', actual)).includes(item), `to contain ${show(item)}`];
+  },
   toContainEqual: (actual, item) => [
     items('toContainEqual', actual).some((each) => equal(each, item)), `to contain an equal of ${show(item)}`,
   ],
   toHaveLength: (actual, length) => {
-    if (!(Number.isInteger(length) && length >= 0)) throw new TypeError(`expect(\u2026).toHaveLength() wants a whole number of at least 0, got ${describe(length)}`);
-    if (typeof actual?.length !== 'number') throw new TypeError(`expect(\u2026).toHaveLength() wants what has a length, got ${describe(actual)}`);
+    if (!(Number.isInteger(length) && length >= 0)) throw new TypeError(`expect(\u2026).toHaveLength() wants a whole number of at least 0, got ${named(length)}`);
+    if (typeof actual?.length !== 'number') throw new TypeError(`expect(\u2026).toHaveLength() wants what has a length, got ${named(actual)}`);
     return [actual.length === length, `to have the length ${length}`, [`its length is ${actual.length}`]];
   },
   toHaveProperty: (actual, path, ...value) => {
+    if (!isPath(path)) throw new TypeError(`expect(\u2026).toHaveProperty() wants a path such as 'list[0].name' or ['list', 0], got ${show(path)}`);
+    if (actual === null || actual === undefined) throw new TypeError(`expect(\u2026).toHaveProperty() wants what has properties, got ${actual}`);
     const found = member(actual, path);
     const isRight = found !== undefined && (value.length === 0 || equal(found.value, value[0]));
-    return [isRight, `to have the property ${show(path)}${value.length > 0 ? ` with ${show(value[0])}` : ''}`,
-      value.length > 0 && found ? [`it has ${show(found.value)}`] : []];
+    const expected = `to have the property ${show(path)}`;
+    if (value.length === 0) return [isRight, expected];
+    const wanted = found && !isRight ? showBeside(found.value, value[0]) : show(value[0]);
+    const details = found ? [`it has ${show(found.value)}`, ...wanted === show(value[0]) ? [] : differences(found.value, value[0])] : [];
+    return [isRight, `${expected} with ${wanted}`, details];
   },
   toMatch: (actual, pattern) => {
-    if (typeof actual !== 'string') throw new TypeError(`expect(\u2026).toMatch() wants a text, got ${describe(actual)}`);
-    if (typeof pattern !== 'string' && !(pattern instanceof RegExp)) {
-      throw new TypeError(`expect(\u2026).toMatch() takes a text or a regular expression, got ${describe(pattern)}`);
-    }
-    const isRight = typeof pattern === 'string' ? actual.includes(pattern) : matchesPattern(pattern, actual);
-    return [isRight, `to match ${show(pattern)}`];
+    if (typeof actual !== 'string') throw new TypeError(`expect(\u2026).toMatch() wants a text, got ${named(actual)}`);
+    return [hasPattern(actual, textPattern('expect(\u2026).toMatch() takes', pattern)), `to match ${show(pattern)}`];
   },
-  toMatchObject: (actual, other) => [contains(actual, other), `to have the members of ${show(other)}`, differences(actual, other, true)],
+  toMatchObject: (actual, other) => {
+    if (!hasMembers(other)) throw new TypeError(`expect(\u2026).toMatchObject() wants an object of members, or a list, got ${named(other)}`);
+    if (!hasMembers(actual)) throw new TypeError(`expect(\u2026).toMatchObject() wants what has members, got ${named(actual)}`);
+    return comparison(contains(actual, other), actual, other, 'to have the members of', { isPart: true });
+  },
   toThrow: (actual, pattern) => {
-    if (typeof actual !== 'function') throw new TypeError(`expect(\u2026).toThrow() wants a function, got ${describe(actual)}`);
-    if (typeof pattern === 'object' && !(pattern instanceof RegExp || pattern instanceof Error)) {
-      throw new TypeError(`expect(\u2026).toThrow() takes a part of the message, a regular expression, an error or its class, got ${describe(pattern)}`);
+    const given = otherThanFunction(actual);
+    const advice = actual instanceof Promise ? ": write 'await' before expect(promise).rejects.toThrow(\u2026)" : '';
+    if (given !== undefined) throw new TypeError(`expect(\u2026).toThrow() wants a function, got ${given}${advice}`);
+    if (pattern !== undefined && !isClass(pattern) && !(pattern instanceof Error)) {
+      textPattern('expect(\u2026).toThrow() takes', pattern, 'a part of the message, a regular expression, an error or its class');
     }
+    const expected = `to throw${pattern === undefined ? '' : ` ${show(pattern)}`}`;
     try {
       actual();
     } catch (error) {
-      const message = String(error?.message ?? error);
-      const isRight = pattern === undefined || (pattern instanceof RegExp ? matchesPattern(pattern, message)
-        : typeof pattern === 'function' ? error instanceof pattern
-        : message.includes(String(pattern instanceof Error ? pattern.message : pattern)));
-      return [isRight, `to throw${pattern === undefined ? '' : ` ${show(pattern)}`}`, [`it threw: ${message}`]];
+      const isOfClass = typeof pattern === 'function' || pattern instanceof Error;
+      return [isThrown(error, pattern), expected, [`it threw: ${isOfClass ? show(error) : String(error?.message ?? error)}`]];
     }
-    return [false, `to throw${pattern === undefined ? '' : ` ${show(pattern)}`}`, ['it threw nothing']];
+    return [false, expected, ['it threw nothing']];
   },
 };
 VALUE_MATCHERS.toThrowError = VALUE_MATCHERS.toThrow;
+
+/** Whether a value is the path of a property: a text with names, or a list of some. */
+function isPath(path) {
+  if (typeof path !== 'string' && !Array.isArray(path)) return false;
+  const keys = keysOfPath(path);
+  return keys.length > 0 && keys.every((key) => ['string', 'number', 'symbol'].includes(typeof key));
+}
 
 function valueMatchers(actual, end) {
   const all = withOpposites(Object.keys(VALUE_MATCHERS), 'a value', end, (...call) => check(actual, ...call));
@@ -229,6 +311,8 @@ const MOST_ARGUMENTS = { toBeCloseTo: 3, toHaveProperty: 3 };
 const FEWEST_ARGUMENTS = { toThrow: 1, toThrowError: 1 };
 
 function check(actual, name, args, isNot, shown = () => show(actual)) {
+  // A page or an element that is there later: it has its own expectations, as it has at once.
+  if (actual instanceof Queries) pageMatchers(actual, actual instanceof Page ? null : actual.query, () => {})[name];
   if (args.length < (FEWEST_ARGUMENTS[name] ?? VALUE_MATCHERS[name].length) - 1) {
     throw new TypeError(`expect(\u2026).${name}() wants what is expected, got nothing`);
   }
@@ -239,7 +323,8 @@ function check(actual, name, args, isNot, shown = () => show(actual)) {
   }
   const [holds, expected, details = []] = VALUE_MATCHERS[name](actual, ...args);
   if (holds !== isNot) return;
-  throw new ExpectationError(`expected ${shown()} ${isNot ? 'not ' : ''}${expected}`, isNot ? [] : details);
+  const advice = actual instanceof Promise ? ["it is a promise: write 'await' before it, or expect(\u2026).resolves"] : [];
+  throw new ExpectationError(`expected ${shown()} ${isNot ? 'not ' : ''}${expected}`, isNot ? [] : [...details, ...advice]);
 }
 
 /** The expectations of what a promise settles with. */
@@ -247,7 +332,7 @@ function settled(promise, isRejected, end) {
   const name = `expect(\u2026).${isRejected ? 'rejects' : 'resolves'}`;
   const begin = () => {
     const given = typeof promise === 'function' ? promise() : promise;
-    if (typeof given?.then !== 'function') throw new TypeError(`${name} wants a promise, or a function that gives one, got ${describe(given)}`);
+    if (typeof given?.then !== 'function') throw new TypeError(`${name} wants a promise, or a function that gives one, got ${named(given)}`);
     return Promise.resolve(given);
   };
   const outcome = () => begin().then(
@@ -292,11 +377,13 @@ function tooLate(error, { after, waiting }) {
 
 /** The expectations of what a function gives, now or later: time passes, from event to event, until one holds. */
 function poll(read, options = {}) {
-  if (typeof read !== 'function') throw new TypeError(`expect.poll(read, { within }) wants a function, got ${describe(read)}`);
+  const given = otherThanFunction(read);
+  if (given !== undefined) throw new TypeError(`expect.poll(read, { within }) wants a function, got ${given}`);
   if (!isPlain(options)) throw new TypeError(`expect.poll(read, { within }) wants an object of options, got ${describe(options)}`);
   const { within, ...others } = options;
   refuseOthers(others, ['within'], 'expect.poll');
   if (within === undefined) throw new TypeError("expect.poll(read, { within }) wants a time: { within: '2s' }");
+  native.checkTime(within, 'within');
   const run = running;
   return laterMatchers(POLL, 'a value', beginExpectation(), async (name, args, isNot) => {
     const start = native.monotonic();
@@ -304,14 +391,13 @@ function poll(read, options = {}) {
     // The test may have called a function of the page's.
     await perform(run, 'rest', [], undefined, POLL);
     for (;;) {
-      let hasRead = false;
+      let value;
       try {
-        const value = await read();
-        hasRead = true;
+        value = await read();
         return check(value, name, args, isNot);
       } catch (error) {
-        // What cannot be read yet may be there later.
-        if (hasRead && !(error instanceof ExpectationError)) throw error;
+        // What cannot be read yet, or is nothing yet, may be there later.
+        if (value !== undefined && value !== null && !(error instanceof ExpectationError)) throw error;
         const passed = await perform(run, 'advanceToNext', [start, within], undefined, POLL);
         if (passed !== true) throw tooLate(error, passed);
       }
@@ -319,25 +405,47 @@ function poll(read, options = {}) {
   });
 }
 
+/** The classes whose values are no instances of them, with what `typeof` says. */
+const PRIMITIVES = new Map([
+  [String, 'string'], [Number, 'number'], [Boolean, 'boolean'], [BigInt, 'bigint'], [Symbol, 'symbol'], [Function, 'function'],
+]);
+
+function isAny(type, value) {
+  if (type === Object) return typeof value === 'object' && value !== null;
+  return value instanceof type || typeof value === PRIMITIVES.get(type);
+}
+
 /** What stands for many values, by its name. */
 const MATCHINGS = {
   any: (type) => {
-    if (typeof type !== 'function') throw new TypeError(`expect.any(Type) wants a class such as String, got ${describe(type)}`);
-    return matching(`any ${type.name}`, (value) => value instanceof type || typeof value === type.name.toLowerCase());
+    if (!isClass(type)) throw new TypeError(`expect.any(Type) wants a class such as String, got ${named(type)}`);
+    return matching(`any ${type.name}`, (value) => isAny(type, value));
   },
   anything: () => matching('anything', (value) => value !== undefined && value !== null),
-  objectContaining: (members) => matching(`an object with ${show(members)}`, (value) => contains(value, members)),
+  objectContaining: (members) => {
+    if (!isRecord(members) || members instanceof Matching) {
+      throw new TypeError(`expect.objectContaining(members) wants an object of members, got ${named(members)}`);
+    }
+    return matching(`an object with ${show(members)}`, (value) => (
+      hasMembers(value) && namesAndSymbols(members).every((key) => key in value && equal(value[key], members[key]))));
+  },
   arrayContaining: (items) => {
-    if (!Array.isArray(items)) throw new TypeError(`expect.arrayContaining(items) wants an array, got ${describe(items)}`);
+    if (!Array.isArray(items)) throw new TypeError(`expect.arrayContaining(items) wants an array, got ${named(items)}`);
     return matching(
       `an array with ${show(items)}`, (value) => Array.isArray(value) && items.every((item) => value.some((each) => equal(each, item))),
     );
   },
-  stringContaining: (part) => matching(`a text with ${show(part)}`, (value) => typeof value === 'string' && value.includes(part)),
-  stringMatching: (pattern) => matching(`a text like ${show(pattern)}`, (value) => typeof value === 'string' && matchesPattern(new RegExp(pattern), value)),
+  stringContaining: (part) => {
+    partOfText('expect.stringContaining(part) wants', part);
+    return matching(`a text with ${show(part)}`, (value) => typeof value === 'string' && value.includes(part));
+  },
+  stringMatching: (pattern) => {
+    const expression = new RegExp(textPattern('expect.stringMatching(pattern) wants', pattern));
+    return matching(`a text like ${show(pattern)}`, (value) => typeof value === 'string' && matchesPattern(expression, value));
+  },
 };
 Object.assign(expect, MATCHINGS, { poll });
-expect.not = {};
+expect.not = unknownNamesFail({}, (name) => `there is no expect.not.${name}`);
 for (const name of ['objectContaining', 'arrayContaining', 'stringContaining', 'stringMatching']) {
   expect.not[name] = (...args) => {
     const { name: what, accepts } = MATCHINGS[name](...args);

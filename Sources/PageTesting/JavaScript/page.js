@@ -244,7 +244,8 @@ class Page extends Queries {
   evaluate(body, ...args) {
     if (typeof body !== 'function') throw new TypeError(`page.evaluate(body, \u2026) wants a function, got ${describe(body)}`);
     args.forEach((value, index) => checkIsCopied(value, `page.evaluate: argument ${index + 1}`));
-    return perform(this.run, 'evaluate', [this.id, Function.prototype.toString.call(body), args]);
+    const text = Function.prototype.toString.call(body);
+    return perform(this.run, 'evaluate', [this.id, codeOfFunction(body, 'page.evaluate: body'), args, text]);
   }
 
   /** Gives a mounted component other values of properties; the others stay. */

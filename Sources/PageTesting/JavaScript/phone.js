@@ -124,37 +124,6 @@ function checkIsCopied(value, owner) {
   throw new TypeError(`${owner}${path === '' ? '' : `: '${path}'`} is ${kind}, which cannot be passed to a page${advice}`);
 }
 
-/** The first part of a value that has no copy, as `kindOf` says: what it is, and its path; nothing if there is none. */
-function partLeftBehind(value, kindOf = kindLeftBehind, path = '', above = new Set(), done = new Set()) {
-  const kind = above.has(value) ? 'an object that contains itself' : kindOf(value);
-  if (kind !== undefined) return { kind, path };
-  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value) || done.has(value)) return undefined;
-  above.add(value);
-  for (const [key, part] of Object.entries(value)) {
-    const name = Array.isArray(value) ? `${path}[${key}]` : path === '' ? key : `${path}.${key}`;
-    const found = partLeftBehind(part, kindOf, name, above, done);
-    if (found !== undefined) return found;
-  }
-  above.delete(value);
-  done.add(value);
-  return undefined;
-}
-
-/** What a value is that has no copy; nothing for others. */
-function kindLeftBehind(value) {
-  switch (typeof value) {
-    case 'function': return 'a function';
-    case 'symbol': return 'a symbol';
-    case 'bigint': return `the BigInt ${value}n`;
-    case 'number': return Number.isFinite(value) ? undefined : String(value);
-    case 'object': {
-      const type = [Date, RegExp, Map, Set, WeakMap, WeakSet, Error, Promise].find((each) => value instanceof each);
-      return type && `${type === Error ? 'an' : 'a'} ${type.name}`;
-    }
-    default: return undefined;
-  }
-}
-
 /** Whether an option of a mounted component may have functions, which run in the page. */
 function hasCode(option) {
   return option === 'provide' || option === 'mocks';
@@ -195,9 +164,8 @@ function fakes(modules) {
     for (let owner = module; owner !== null && owner !== Object.prototype; owner = prototypeOf(owner)) {
       for (const key of Object.getOwnPropertyNames(owner)) {
         if (key === 'constructor' || key in methods) continue;
-        if (typeof module[key] !== 'function') {
-          throw new TypeError(`modules: ${name}.${key} wants a function, got ${describe(module[key])}: a module has methods only`);
-        }
+        const other = otherThanFunction(module[key]);
+        if (other !== undefined) throw new TypeError(`modules: ${name}.${key} wants a function, got ${other}: a module has methods only`);
         methods[key] = { ...handle(module[key], module, undefined, `${name}.${key}`), parameters: module[key].length };
       }
     }
@@ -213,6 +181,7 @@ function answers(network) {
 }
 
 function answerOf(answer, pattern) {
+  if (isGenerator(answer)) throw new TypeError(`network: '${pattern}' wants a function, got a generator, which nobody would run`);
   if (typeof answer === 'function') return handle(answer, undefined, pattern);
   if (Array.isArray(answer)) return answer.map((each) => answerOf(each, pattern));
   checkIsJSON(answer, `network: '${pattern}'`);

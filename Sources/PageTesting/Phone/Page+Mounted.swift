@@ -74,7 +74,8 @@ extension Page {
     }
     return try evaluate(
       function: "(name, args) => weexhostMounted.subject[name](...args)",
-      [.string(method), .array(arguments)]
+      [.string(method), .array(arguments)],
+      checking: ResultCheck.source("call")
     )
   }
 

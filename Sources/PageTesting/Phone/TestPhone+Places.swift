@@ -17,7 +17,18 @@ extension TestPhone {
   /// Where a page has thrown what a verb fails with, the innermost call first; none if the verb itself has failed.
   func places(of error: HostError, in verb: DriverCommand) -> [TestPlace] {
     guard let page = verb[0].string.flatMap({ pages[$0] }) else { return [] }
-    return calls(of: page.mapped(error))
+    return calls(of: page.mapped(error)) + [place(of: error, inBodyOf: verb)].compactMap(\.self)
+  }
+
+  /// Where in the body of a function of several lines, which a verb has run in a page, something was thrown.
+  private func place(of error: HostError, inBodyOf verb: DriverCommand) -> TestPlace? {
+    guard verb.name == "evaluate", let text = verb[3].string else { return nil }
+    let calls = (error.stack ?? "").split(separator: "\n").compactMap { Self.location(ofCall: $0) }
+    // The first line is, as a rule, the verb's own.
+    guard let call = calls.first(where: { $0.url == Page.evaluationURL }), call.line > 1 else {
+      return nil
+    }
+    return realm.script.place(of: text, line: call.line, column: call.column)
   }
 
   /// The calls of an error that are in the pages' own sources.
@@ -27,7 +38,7 @@ extension TestPhone {
     let lines = error.stack?.split(separator: "\n") ?? []
     let calls = lines.compactMap { Self.location(ofCall: $0) }.map(unmounted).filter(isOwn)
     var places: [TestPlace] = []
-    for place in calls.drop(while: isConstructor).map(realm.script.place)
+    for place in calls.drop(while: \.isCallOfSuper).map(realm.script.place)
     where places.last?.isOnLine(of: place) != true {
       places.append(place)
     }
@@ -58,23 +69,6 @@ extension TestPhone {
     guard location.url != realm.script.url, !path.contains("/node_modules/") else { return false }
     return [settings.folder, BundleBuilder.project(of: file)].contains { path.hasPrefix($0 + "/") }
       && InputFile.exists(path, orFolder: false)
-  }
-
-  /// Whether a call is that of the constructor above a class's own, which an error's class makes itself with.
-  private func isConstructor(_ location: SourceLocation) -> Bool {
-    guard let path = LocalFile.path(ofURL: location.url), let text = try? LocalFile.read(path)
-    else {
-      return false
-    }
-    let lines = text.split(maxSplits: max(location.line, 0), omittingEmptySubsequences: false) {
-      $0.endsScriptLine
-    }
-    guard location.line > 0, lines.count >= location.line else { return false }
-    let line = Array(lines[location.line - 1].utf16)
-    let column = min(max(location.column - 1, 0), line.count)
-    let (before, rest) = (line[..<column], line[column...])
-    return rest.starts(with: "super(".utf16) || before.reversed().starts(with: "repus".utf16)
-      || before.reversed().starts(with: "(repus".utf16)
   }
 }
 

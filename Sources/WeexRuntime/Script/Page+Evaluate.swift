@@ -6,15 +6,24 @@ internal import WeexCore
 package import WeexTree
 
 extension Page {
+  /// The URL of the frames of functions that are called in a page, in a stack.
+  package static let evaluationURL = "weexhost:evaluate"
+
   /// Calls a function in the page's JavaScript, given as its source, with copies of values.
   ///
-  /// It runs as a turn of the page. Throws what the function throws, and that a page has no JavaScript.
+  /// It runs as a turn of the page.
   ///
+  /// - Parameters:
+  ///   - source: The function.
+  ///   - arguments: The values.
+  ///   - check: The source of a function of the result, and of what makes the copy of an object, which gives why the result is not to be copied.
+  /// - Throws: What the function throws, and that a page has no JavaScript.
   /// - Returns: Its answer: of an `async` function, once the page has come to rest.
   @HostActor
   package func evaluate(
     function source: String,
-    _ arguments: [HostValue]
+    _ arguments: [HostValue],
+    checking check: String? = nil
   ) throws(HostError) -> EvaluationAnswer {
     guard let realm = script as? PageRealm else {
       throw HostError(
@@ -25,7 +34,7 @@ extension Page {
     var outcome = Result<EvaluationAnswer, HostError>.success(EvaluationAnswer())
     turn { () throws(HostError) in
       do throws(HostError) {
-        outcome = .success(try realm.call(source, arguments))
+        outcome = .success(try realm.call(source, arguments, check))
       } catch {
         outcome = .failure(error)
       }
@@ -42,12 +51,12 @@ package final class EvaluationAnswer {
   init(_ value: HostValue = .undefined) { outcome = .success(value) }
 
   /// Waits for a promise of the page's.
-  fileprivate init(of promise: JSValue, in realm: PageRealm) {
+  fileprivate init(of promise: JSValue, in realm: PageRealm, _ check: String?) {
     Task {
       do throws(JSException) {
         let value = try await promise.awaitPromise()
         do throws(HostError) {
-          outcome = .success(try realm.answering { value })
+          outcome = .success(try realm.answering(check) { value })
         } catch {
           outcome = .failure(error)
         }
@@ -84,11 +93,12 @@ extension PageRealm {
 
   fileprivate func call(
     _ source: String,
-    _ arguments: [HostValue]
+    _ arguments: [HostValue],
+    _ check: String?
   ) throws(HostError) -> EvaluationAnswer {
     var promise: JSValue?
-    let value = try answering { () throws(JSException) in
-      let function = try context.evaluate("(\(source)\n)", url: "weexhost:evaluate")
+    let value = try answering(check) { () throws(JSException) in
+      let function = try context.evaluate("(\(source)\n)", url: Page.evaluationURL)
       let call = try context.evaluate(Self.callingAndHandling, url: "")
       let result = try call.call([.value(function)] + arguments.map(context.makeResult))
       guard result.borrowed.isObject, try result.borrowed.property("then").isFunction else {
@@ -97,15 +107,21 @@ extension PageRealm {
       promise = result
       return context.undefined
     }
-    return promise.map { EvaluationAnswer(of: $0, in: self) } ?? EvaluationAnswer(value)
+    return promise.map { EvaluationAnswer(of: $0, in: self, check) } ?? EvaluationAnswer(value)
   }
 
-  /// Enters the page's JavaScript, and gives a copy of the result.
+  /// Enters the page's JavaScript, and gives a copy of the result; throws what the check says of it.
   fileprivate func answering(
+    _ check: String?,
     _ body: () throws(JSException) -> JSValue
   ) throws(HostError) -> HostValue {
-    let result = try entry(.other("a function of a test")) { _ throws(JSException) in
+    let result = try entry(.other("a function of a test")) { entryPoints throws(JSException) in
       let result = try body()
+      if let check {
+        let judge = try context.evaluate(check, url: "")
+        let fault = try judge.call([.value(result), .value(entryPoints.normalize)]).string
+        if let fault { throw JSException(name: "TypeError", message: fault) }
+      }
       return result.borrowed.isObject ? try snapshot(result.borrowed) : result
     }
     return result?.borrowed.copiedValue ?? .undefined

@@ -1,0 +1,104 @@
+import HostThread
+import PageTesting
+import TestReporting
+import TestSupport
+import Testing
+import WeexHost
+
+/// Which values are equal, have the members of others, or are what a function was to throw.
+@HostActor
+@Suite struct EqualityTests {
+  private static let head = """
+    class ApiError extends Error { constructor(text, code, options) { super(text, options); this.code = code; } }
+    class Point { constructor(x, y) { this.x = x; this.y = y; } }
+    const caused = (cause) => new Error('a', { cause });
+    const fail = (error) => () => { throw error; };
+    const call = Object.assign(() => {}, { calls: [1], name2: 'call' });
+    function* count(to) { yield to; }
+    const page = await t.open('page.js');
+
+    """
+
+  private func messages(_ body: String) async throws -> [String] {
+    try await TestFileHarness.test(Self.head + body).messages
+  }
+
+  @Test(arguments: [
+    "await expect(Promise.reject(new ApiError('x', 5))).rejects.toMatchObject({ code: 5 });",
+    "expect(new ApiError('x', 5)).toMatchObject({ message: 'x', code: expect.any(Number) });",
+    "expect(new ApiError('x', 5)).toEqual(expect.objectContaining({ code: 5 }));",
+    "expect({ error: new ApiError('x', 5) }).toMatchObject({ error: { code: 5 } });",
+    "expect(call).toMatchObject({ calls: [1] });",
+    "expect({ call }).toMatchObject({ call: { name2: 'call' } });",
+    "expect(call).toEqual(expect.objectContaining({ calls: [1] }));",
+    "expect(new Map([[1, 2]])).toMatchObject({ size: 1 });",
+    "expect([1, 2]).toMatchObject({ length: 2 });",
+    "expect({ [Symbol.for('a')]: 1, b: 2 }).toMatchObject({ [Symbol.for('a')]: 1 });",
+    "expect(fail(new RangeError('not found'))).toThrow(new Error('not found'));",
+    "expect(fail(new RangeError('not found'))).toThrow(new RangeError('not found'));",
+    "expect(fail(new ApiError('x', 5))).toThrow(new ApiError('x', 5));",
+    "expect(fail(caused(1))).toThrow(caused(1));",
+    "expect(fail(new Error(''))).toThrow(new Error(''));",
+    "expect(fail('plain')).toThrow('plain');",
+    "expect(new ApiError('x', 5)).toStrictEqual(new ApiError('x', 5));",
+    "expect(caused({ a: 1 })).toStrictEqual(caused({ a: 1 }));",
+    "const one = Promise.resolve(1); expect([one]).toEqual([one]);",
+    "const it = count(1); expect({ it }).toStrictEqual({ it });",
+    "expect(Object(1n)).toEqual(Object(1n));",
+    "expect([page.getByText('a')]).toEqual([page.getByText('a')]);",
+    "expect({ user: {} }).toEqual({ user: expect.any(Object) });",
+    "expect([1n, Symbol('a'), () => {}, 'a', 1, true, new Date(0)]).toEqual(",
+    "expect({ a: { b: 1 }, c: 2 }).toEqual(expect.objectContaining({ a: { b: 1 } }));",
+    "expect({ a: { b: 1, c: 2 } }).toMatchObject({ a: { b: 1 } });",
+  ])
+  func `what holds passes`(_ body: String) async throws {
+    let types =
+      "[BigInt, Symbol, Function, String, Number, Boolean, Date].map((type) => expect.any(type)));"
+    #expect(try await messages(body.hasSuffix("toEqual(") ? body + types : body) == [])
+  }
+
+  @Test(arguments: [
+    "expect(new ApiError('x', 5)).not.toMatchObject({ code: 5 });",
+    "expect(new ApiError('x', 5)).toMatchObject({ code: 6 });",
+    "expect(call).not.toMatchObject({ calls: [1] });",
+    "expect({ [Symbol.for('a')]: 1 }).toMatchObject({ [Symbol.for('a')]: 2 });",
+    "expect({ m: () => {} }).toMatchObject({ m: {} });",
+    "expect(Promise.resolve({})).toMatchObject({});",
+    "expect(fail(new RangeError('not found'))).toThrow(new TypeError('not'));",
+    "expect(fail(new RangeError('not found'))).toThrow(new Error('not'));",
+    "expect(fail(new RangeError('not found'))).toThrow(new TypeError('not found'));",
+    "expect(fail(new Error('a'))).toThrow(new Error(''));",
+    "expect(fail(caused(1))).toThrow(caused(2));",
+    "expect(new ApiError('x', 5)).toStrictEqual(new ApiError('x', 6));",
+    "expect(new ApiError('x', 5)).not.toStrictEqual(new ApiError('x', 5));",
+    "expect([caused(1)]).toStrictEqual([caused(2)]);",
+    "expect(caused(1)).toStrictEqual(new Error('a'));",
+    "expect(new AggregateError([1])).toStrictEqual(new AggregateError([2]));",
+    "expect(Promise.resolve(1)).toEqual({});",
+    "expect(Promise.resolve(1)).toEqual(Promise.resolve(1));",
+    "expect({ a: Promise.resolve(1) }).toStrictEqual({ a: Promise.resolve(2) });",
+    "expect(new WeakMap()).toEqual({});",
+    "expect(new WeakSet()).toEqual(new WeakSet());",
+    "expect(count(1)).toEqual(count(2));",
+    "expect([1].values()).toEqual([2].values());",
+    "expect(Object(1n)).toEqual(Object(2n));",
+    "expect([page.getByText('a')]).toEqual([page.getByText('b')]);",
+    "expect({ user: null }).toEqual({ user: expect.any(Object) });",
+    "expect(undefined).toEqual(expect.any(class Undefined {}));",
+    "expect({ a: { b: 1, c: 2 } }).toEqual(expect.objectContaining({ a: { b: 1 } }));",
+    "expect(null).toEqual(expect.objectContaining({}));",
+  ])
+  func `what does not hold fails`(_ body: String) async throws {
+    let told = try await messages(body)
+    #expect(told.count == 1 && told.first?.hasPrefix("expected ") == true, "\(told)")
+  }
+
+  @Test(arguments: ["toEqual({})", "toBe(2)", "toBeNull()", "toMatchObject({ a: 1 })"])
+  func `a promise that nobody has awaited is told as one`(_ expectation: String) async throws {
+    let result = try await TestFileHarness.test("expect(Promise.resolve(2)).\(expectation);")
+    #expect(
+      result.failures.first?.details.last
+        == "it is a promise: write 'await' before it, or expect(…).resolves"
+    )
+  }
+}
