@@ -248,7 +248,7 @@ final class DriverRealm {
 
   /// The error of what was thrown in the driver, at its line in the test.
   func error(_ exception: JSException) -> HostError {
-    script.mapped(HostError(exception))
+    script.mapped(HostError(exception, causes: exception.hostCauses(nil)))
   }
 
   /// The error of what a fake has thrown, which the page gets with its name, its place, and its `code` if a method can fail with that.
@@ -260,7 +260,8 @@ final class DriverRealm {
       error.message,
       at: error.location,
       stack: error.stack,
-      underlying: StubFailure(exception: exception)
+      underlying: StubFailure(exception: exception),
+      causes: error.causes
     )
   }
 
@@ -286,7 +287,11 @@ final class DriverRealm {
 
   /// The same with places in the script that was built.
   private func unmapped(_ exception: JSException) -> HostError {
-    ScriptWatchdog.explain(HostError(exception), in: nil, or: script.text)
+    ScriptWatchdog.explain(
+      HostError(exception, causes: exception.hostCauses(nil)),
+      in: nil,
+      or: script.text
+    )
   }
 
   /// Ends it.

@@ -102,6 +102,7 @@ final class TestRun {
     return TestFailure(
       kind,
       sentence,
+      details: error.causeLines,
       at: error.location.map(realm.script.place)
     )
   }

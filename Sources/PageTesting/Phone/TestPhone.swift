@@ -60,6 +60,7 @@ final class TestPhone {
   private func note(_ error: HostError) {
     let isSame = { (failure: PageFailure) in
       failure.error.message == error.message && failure.error.location == error.location
+        && failure.error.causeLines == error.causeLines
     }
     let here = pageFailures.indices.filter { index in
       error.location != nil && pageFailures[index].error.location == error.location
