@@ -110,9 +110,8 @@ let package = Package(
     .target(
       name: "WeexTree",
       dependencies: [
-        "Drawing", "HostLoop", "MethodTable", "BundleFormat", "Metering", "HostValues", "WeexStyle",
-        "Flexbox",
-        "HostThread",
+        "Drawing", "HostLoop", "MethodTable", "BundleFormat", "Metering", "ModuleOptions",
+        "HostValues", "WeexStyle", "Flexbox", "HostThread",
       ],
       swiftSettings: strict
     ),

@@ -152,12 +152,15 @@ extension HostError {
     }
   }
 
+  /// What they were made of, a line each.
+  var reasons: [String] { parts.flatMap(\.causeLines) }
+
   /// The error with its place and the lines of code around it.
   var shown: HostValue {
     let first = parts[0]
     var fields: [String: HostValue] = [
       "message": .string(first.message), "code": [],
-      "others": .array(told.dropFirst().prefix(20).map { .string($0) }),
+      "others": .array((reasons + told.dropFirst()).prefix(20).map { .string($0) }),
     ]
     fields["place"] = first.location.map { .string($0.shortText) } ?? .null
     if let location = first.location, let path = LocalFile.path(ofURL: location.url),

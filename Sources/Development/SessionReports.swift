@@ -44,6 +44,7 @@ struct SessionReports {
     if session.isStale, session.run != nil {
       lines[lines.count - 1] += " (showing the last good page)"
     }
+    lines += failure.reasons.map { "    \($0)" }
     for line in lines { session.options.say(line) }
   }
 

@@ -12,6 +12,10 @@ public struct HostError: Error, Sendable, CustomStringConvertible {
   public let stack: String?
   /// The cause, if any.
   public let underlying: (any Error)?
+  /// What an exception of JavaScript was made of: the `cause` of an `Error`, and the `errors` of an `AggregateError`.
+  ///
+  /// Each has its own place, stack and causes, as far as they are known.
+  public let causes: [HostError]
 
   /// Makes an error.
   public init(
@@ -19,13 +23,15 @@ public struct HostError: Error, Sendable, CustomStringConvertible {
     _ message: String,
     at location: SourceLocation? = nil,
     stack: String? = nil,
-    underlying: (any Error)? = nil
+    underlying: (any Error)? = nil,
+    causes: [HostError] = []
   ) {
     self.code = code
     self.message = message
     self.location = location
     self.stack = stack
     self.underlying = underlying
+    self.causes = causes
   }
 
   /// The error to report for a method that threw `error`; `address` names the method.
@@ -56,8 +62,21 @@ public struct HostError: Error, Sendable, CustomStringConvertible {
 
   /// The same error, at a location.
   public func located(at location: SourceLocation?) -> HostError {
-    HostError(code, message, at: self.location ?? location, stack: stack, underlying: underlying)
+    HostError(
+      code,
+      message,
+      at: self.location ?? location,
+      stack: stack,
+      underlying: underlying,
+      causes: causes
+    )
   }
+
+  /// Its causes, each followed by its own.
+  package var allCauses: [HostError] { causes.flatMap { [$0] + $0.allCauses } }
+
+  /// Its causes, a line each: `because of TypeError: no answer`.
+  package var causeLines: [String] { allCauses.map { "because of \($0.message)" } }
 
   /// The message for the journal, which JavaScript does not see: it adds what a method threw, unless the message says it.
   package var recordedMessage: String {
@@ -83,7 +102,8 @@ public struct HostError: Error, Sendable, CustomStringConvertible {
       text.hasPrefix(address) ? text : "\(address): \(text)",
       at: location,
       stack: stack,
-      underlying: underlying
+      underlying: underlying,
+      causes: causes
     )
   }
 

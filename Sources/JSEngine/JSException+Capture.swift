@@ -92,6 +92,32 @@ private struct ThrownParts {
     mutating get { value.isArray ? nil : text(of: value) }
   }
 
+  /// The value's `cause`, and the elements of its `errors`: at most a number of these.
+  mutating func causes(atMost limit: Int) -> [JSException] {
+    var causes: [JSException] = []
+    if let cause = property(Keys.cause), !cause.isUndefined {
+      causes.append(JSException(catching: cause))
+    }
+    guard let errors = property(Keys.errors), errors.isArray else { return causes }
+    for index in 0..<min(errors.count, limit) {
+      if let error = element(index, of: errors) { causes.append(JSException(catching: error)) }
+    }
+    return causes
+  }
+
+  private mutating func element(_ index: Int, of array: JSBorrowed) -> JSBorrowed? {
+    unsafe read { exception in
+      // The array is on a stack.
+      let element = unsafe JSObjectGetPropertyAtIndex(
+        array.context,
+        array.raw,
+        UInt32(index),
+        &exception
+      )
+      return unsafe element.map { unsafe JSBorrowed(context: array.context, raw: $0) }
+    }
+  }
+
   /// The place that the engine records in an error.
   var place: JSPlace? {
     mutating get {
@@ -159,12 +185,14 @@ func makeJSError(_ error: any Error, in context: OpaquePointer) -> OpaquePointer
   case let error as any JSThrowable:
     let object = unsafe makeJSError(
       message: error.message,
-      code: error.code,
+      code: error.code.isEmpty ? nil : error.code,
       name: error.name,
       in: context
     )
-    if let place = error.place, let object = unsafe object {
-      unsafe JSBorrowed(context: context, raw: object).move(to: place)
+    if let object = unsafe object {
+      let made = unsafe JSBorrowed(context: context, raw: object)
+      if let place = error.place { made.move(to: place) }
+      if !error.causes.isEmpty { made.setCauses(error.causes, isGroup: error.isGroup) }
     }
     return unsafe object
   default:
@@ -205,6 +233,8 @@ private enum Keys {
   static let sourceURL: JSPropertyKey = "sourceURL"
   static let line: JSPropertyKey = "line"
   static let column: JSPropertyKey = "column"
+  static let cause: JSPropertyKey = "cause"
+  static let errors: JSPropertyKey = "errors"
 }
 
 @HostActor
@@ -219,6 +249,17 @@ extension JSBorrowed {
   fileprivate var messageText: String? {
     var parts = ThrownParts(of: self)
     return parts.text(Keys.message)
+  }
+
+  /// Sets what an error was made of.
+  fileprivate func setCauses(_ causes: [any JSThrowable], isGroup: Bool) {
+    let owner = unsafe JSContextGroup.shared.context(of: context)
+    let errors = causes.map { JSResult.value(owner.makeError($0)) }
+    if !isGroup, errors.count == 1 {
+      try? setProperty(Keys.cause, errors[0], .hidden)
+    } else {
+      try? setProperty(Keys.errors, .value(owner.makeArray(errors)), .hidden)
+    }
   }
 
   /// Sets another place in an error, and removes the calls that led there.
@@ -236,5 +277,18 @@ extension JSException {
   package init(catching value: JSBorrowed) {
     // A borrowed value is valid during the call.
     unsafe self.init(value.raw, in: value.context)
+  }
+
+  /// What an error was made of: its `cause`, and the `errors` of one that stands for several, of which at most a number are read.
+  ///
+  /// What a getter throws is no cause, and what JavaScript was stopped with has none.
+  package func causes(atMost limit: Int) -> [JSException] {
+    guard !isTermination, let value = value?.borrowed, value.isObject else { return [] }
+    // This exception may still pass through other calls.
+    let group = JSContextGroup.shared
+    let last = group.lastException
+    defer { group.lastException = last }
+    var parts = ThrownParts(of: value)
+    return parts.causes(atMost: limit)
   }
 }

@@ -147,12 +147,14 @@ package struct JSPlace: Hashable, Sendable, CustomStringConvertible {
 package protocol JSThrowable: Error {
   /// The message, for people.
   var message: String { get }
-  /// The error code, for programs.
+  /// The error code, for programs; empty for none.
   var code: String { get }
   /// The name of its class; `nil` for `Error`.
   var name: String? { get }
   /// Where it was thrown; `nil` for the calling line.
   var place: JSPlace? { get }
+  /// What it was made of: the `cause` of an `Error`, or the `errors` of one that stands for several.
+  var causes: [any JSThrowable] { get }
 }
 
 extension JSThrowable {
@@ -160,4 +162,8 @@ extension JSThrowable {
   package var name: String? { nil }
   /// The calling line.
   package var place: JSPlace? { nil }
+  /// Nothing.
+  package var causes: [any JSThrowable] { [] }
+  /// Whether it stands for several, also where it is made of one.
+  var isGroup: Bool { name == "AggregateError" }
 }

@@ -4,6 +4,7 @@ internal import HostValues
 package struct ScrollDetails: DescribedAnswer {
   let contentSize: DetailSize
   let contentOffset: DetailPoint
+  let isDragging: Bool
 }
 
 /// A size in page units.
@@ -75,10 +76,11 @@ package struct ImageDetails: DescribedAnswer {
   let size: ImageSize
 }
 
-/// An image's size, in pixels.
+/// An image's size, in pixels, and why it is not loaded.
 package struct ImageSize: Decodable {
   let naturalWidth: Double
   let naturalHeight: Double
+  let errorDesc: String?
 }
 
 /// What `itemclick` of a rich text tells.

@@ -21,11 +21,12 @@ package struct BarTitleOptions: Decodable, HostArgument {
   let title: String?
 }
 
-/// An item in the bar above the page: a title or an icon.
+/// An item in the bar above the page: a title or an icon, and the element that a tap clicks.
 package struct BarItemOptions: Decodable, HostArgument {
   let title: String?
   let titleColor: String?
   let icon: String?
+  let nodeRef: String?
 }
 
 /// Whether the bar above the page is hidden: 1 or 0.

@@ -221,6 +221,7 @@ package final class TestFile {
       TestFailure(
         .file,
         problem.message,
+        details: problem.causeLines,
         at: problem.location.map { location in
           TestPlace(
             TestScript.path(location.url, from: settings.folder),

@@ -96,6 +96,14 @@ extension FlexPage {
     if let answer = evaluation.answer { return answer(.failure(error)) }
     guard error.code != .pageDestroyed else { return }
     let text = "\(evaluation.address): \(error.message)"
-    page.fail(HostError(error.code, text, at: error.location, stack: error.stack))
+    page.fail(
+      HostError(
+        error.code,
+        text,
+        at: error.location,
+        stack: error.stack,
+        causes: error.causes
+      )
+    )
   }
 }

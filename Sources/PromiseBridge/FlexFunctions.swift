@@ -92,7 +92,8 @@ enum FlexFunctions {
     if arguments.bool(1) ?? false {
       bridge.take(.success(realm.value(of: arguments[2])), for: id)
     } else {
-      bridge.take(.failure(HostError(JSException(catching: arguments[2]))), for: id)
+      let exception = JSException(catching: arguments[2])
+      bridge.take(.failure(HostError(exception, causes: exception.hostCauses(nil))), for: id)
     }
   }
 

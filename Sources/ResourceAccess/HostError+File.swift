@@ -10,7 +10,8 @@ extension HostError {
       "\(url): \(message)",
       at: location,
       stack: stack,
-      underlying: underlying
+      underlying: underlying,
+      causes: causes
     )
   }
 }

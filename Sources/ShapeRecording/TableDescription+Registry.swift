@@ -38,10 +38,11 @@ extension TableDescription {
     }
     components = registry.components.mapValues { methods($0.table.rows) }
     attributes[""] = Component.commonAttributeNames.sorted().map { AttributeDescription(name: $0) }
-    events[""] = Component.commonEventNames.sorted().map { EventDescription(name: $0) }
+    events[""] = Self.events(Component.commonEventNames, Component.commonEventRows, recorder)
     for (type, registration) in registry.components {
       attributes[type] = Self.attributes(of: registration.componentClass, recorder)
-      events[type] = Self.events(of: registration.componentClass, recorder)
+      let component = registration.componentClass
+      events[type] = Self.events(component.eventNames, component.eventRows, recorder)
     }
     styles = (PropertyTable.names + PropertyTable.schemeNames).map { name in
       guard case .words(let words, _) = PropertyTable[name]?.sheet else {
@@ -73,11 +74,12 @@ extension TableDescription {
 
   @HostActor
   private static func events(
-    of component: Component.Type,
+    _ names: [String],
+    _ rows: [EventRow],
     _ recorder: ShapeRecorder
   ) -> [EventDescription] {
-    let rows = Dictionary(component.eventRows.map { ($0.name, $0) }) { $1 }
-    return component.eventNames.sorted().map { name in
+    let rows = Dictionary(rows.map { ($0.name, $0) }) { $1 }
+    return names.sorted().map { name in
       EventDescription(
         name: name,
         shape: rows[name]?.parameters.map { recorder.shape(ofResult: $0) },

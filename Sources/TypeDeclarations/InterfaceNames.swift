@@ -8,7 +8,8 @@ struct InterfaceNames {
   private var tags: [String: String] = [:]
   private var taken: Set<String> = [
     "Element", "Comment", "Event", "Document", "ElementProps", "Environment", "Config", "Instance",
-    "NativeObject", "Module", "Modules", "Elements", "Events", "Flex", "RouteURL", "ModuleURL",
+    "NativeObject", "Module", "Modules", "Elements", "Events", "CommonEvents", "Flex", "RouteURL",
+    "ModuleURL",
     "PageURL",
   ]
   private var names: [ObjectShape: String] = [:]

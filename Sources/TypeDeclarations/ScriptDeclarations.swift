@@ -87,17 +87,24 @@ package struct ScriptDeclarations {
       "  /** What the events of the elements tell beside what all events do, by tag and name. */"
     )
     lines.append("  interface Events {")
-    for (tag, events) in table.events.sorted(by: { $0.key < $1.key }) {
-      let told = events.filter { $0.shape != nil }
-      guard !tag.isEmpty, !told.isEmpty else { continue }
-      lines.append("    \(key(tag)): {")
-      for event in told {
-        document(event.documentation, indent: "      ")
-        lines.append("      \(key(event.name)): Event & \(event.shape.map(text) ?? "{}");")
-      }
-      lines.append("    };")
+    for (tag, events) in table.events.sorted(by: { $0.key < $1.key }) where !tag.isEmpty {
+      let hasOwn = events.contains { $0.shape != nil }
+      lines.append("    \(key(tag)): CommonEvents\(hasOwn ? " & {" : ";")")
+      write(events, indent: "      ")
+      if hasOwn { lines.append("    };") }
     }
+    lines += ["  }", "", "  /** The same of the events that every element has. */"]
+    lines.append("  interface CommonEvents {")
+    write(table.events[""] ?? [], indent: "    ")
     lines += ["  }", ""]
+  }
+
+  private mutating func write(_ events: [EventDescription], indent: String) {
+    for event in events {
+      guard let shape = event.shape else { continue }
+      document(event.documentation, indent: indent)
+      lines.append("\(indent)\(key(event.name)): Event & \(text(shape));")
+    }
   }
 
   /// One overload for each route, with its parameters and its result; pages of the web may be opened by their URLs too.

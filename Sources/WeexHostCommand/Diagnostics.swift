@@ -43,7 +43,17 @@ struct Diagnostics: Sendable {
       say("error:", .red, error.explanation)
     }
     let stack = error.stack?.split(separator: "\n") ?? []
-    if stack.count == 1, let location = error.location, stack[0] == location.description { return }
+    if stack.count != 1 || error.location.map({ stack[0] != $0.description }) ?? true {
+      write(stack)
+    }
+    for cause in error.allCauses {
+      Output.diagnostic("    " + "because of \(cause.message)".asTerminalText)
+      let calls = (cause.stack ?? cause.location?.description ?? "").split(separator: "\n")
+      write(StackText.part(of: calls, before: stack))
+    }
+  }
+
+  private func write(_ stack: [Substring]) {
     for line in StackText.ends(of: stack) {
       Output.diagnostic("    " + shorten(line).asTerminalText)
     }

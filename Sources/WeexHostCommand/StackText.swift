@@ -11,4 +11,10 @@ enum StackText {
     guard lines.count > longest else { return lines }
     return lines.prefix(first) + ["… \(lines.count - first - last) more calls"] + lines.suffix(last)
   }
+
+  /// The calls of a cause's stack that are not those of the error above it, at least the innermost.
+  static func part(of stack: [Substring], before outer: [Substring]) -> [Substring] {
+    let common = zip(stack.reversed(), outer.reversed()).prefix { $0 == $1 }.count
+    return Array(stack.prefix(max(stack.count - common, 1)))
+  }
 }

@@ -32,7 +32,7 @@ extension PropertyRow {
   }
 
   /// A value that is read from a text.
-  static func value<Value>(
+  static func value<Value: Equatable>(
     _ name: String,
     _ initial: Value,
     sheet: SheetGrammar = .text,
@@ -52,7 +52,7 @@ extension PropertyRow {
   }
 
   /// A keyword; an unknown one is the initial value.
-  static func keyword<Value: RawRepresentable<String> & CaseIterable & Sendable>(
+  static func keyword<Value: RawRepresentable<String> & CaseIterable & Equatable & Sendable>(
     _ name: String,
     _ initial: Value,
     sheet: SheetGrammar? = nil,

@@ -40,13 +40,23 @@ package struct PropertyRow: Sendable {
   let property: (any Sendable)?
   private let checks: (@Sendable (StyleValue, StyleUnits) -> StyleFault?)?
   private let describe: @Sendable (StyleValue?, StyleUnits) -> String
+  private let compares: (@Sendable (StyleValue, StyleValue, StyleUnits) -> Bool)?
 
   /// Makes a row that layout does not use; its effect is that something reads the property's value.
-  init<Value>(_ property: StyleProperty<Value>, _ sheet: SheetGrammar, _ group: Group) {
+  init<Value: Equatable>(_ property: StyleProperty<Value>, _ sheet: SheetGrammar, _ group: Group) {
     (name, self.group, self.sheet, layout) = (property.name, group, sheet, nil)
     self.property = property
     checks = { property.read($0, $1).fault }
     describe = { Self.text(of: property.value(of: $0, $1)) ?? $0?.text ?? "none" }
+    compares = { value, other, units in
+      let (first, second) = (property.read(value, units), property.read(other, units))
+      guard first.fault == nil, second.fault == nil else { return false }
+      if let first = first.value as? Transform, let second = second.value as? Transform {
+        return first.components == second.components
+      }
+      // Some words have no effect of their own, and differ all the same.
+      return first.value == second.value && !(first.value is any RawRepresentable<String>)
+    }
   }
 
   /// Makes a row that layout uses.
@@ -55,6 +65,7 @@ package struct PropertyRow: Sendable {
     property = nil
     checks = { layout.fault(in: $0, $1) }
     describe = { Self.text(of: $0, layout, $1) ?? Self.initialText(name) }
+    compares = nil
   }
 
   /// Makes a row that nothing reads.
@@ -63,6 +74,7 @@ package struct PropertyRow: Sendable {
     property = nil
     checks = nil
     describe = { value, _ in value?.text ?? "none" }
+    compares = nil
   }
 
   /// The name as CSS writes it: `margin-left`.
@@ -87,6 +99,11 @@ extension PropertyRow {
   /// The value that a declaration has in effect, with lengths in page units: the initial one if there is no declaration, or it is invalid.
   package func computedText(_ value: StyleValue?, _ units: StyleUnits) -> String {
     describe(value, units)
+  }
+
+  /// Whether two values are valid, and mean the same to what reads them; `false` for words, and for what layout reads.
+  package func isSame(_ value: StyleValue, as other: StyleValue, _ units: StyleUnits) -> Bool {
+    compares?(value, other, units) ?? false
   }
 
   /// The text of a value; `nil` for kinds of values that have none.

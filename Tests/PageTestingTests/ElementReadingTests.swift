@@ -218,4 +218,25 @@ import Testing
     )
     #expect(messages == [])
   }
+
+  @Test(arguments: [
+    (
+      "setNavBarRightItem({ title: 'Like', titleColor: 'red' })", "{ hidden: false, right: 'Like' }"
+    ),
+    (
+      "setNavBarRightItem({ icon: 'heart.png' })",
+      "{ hidden: false, right: { icon: 'heart.png' } }"
+    ),
+    (
+      "setNavBarLeftItem({ title: 'Back', icon: 'heart.png' })", "{ hidden: false, left: 'Back' }"
+    ),
+    ("setNavBarHidden({ hidden: 1 })", "{ hidden: true }"),
+  ])
+  func `the bar is what the page has set of it`(call: String, bar: String) async throws {
+    let result = try await TestFileHarness.test(
+      "const page = await t.open('page.js');\nexpect(page.bar).toEqual(\(bar));",
+      page: TestFileHarness.counter + "\nweex.requireModule('navigator').\(call);"
+    )
+    #expect(result.messages == [])
+  }
 }

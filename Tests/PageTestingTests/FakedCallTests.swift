@@ -315,6 +315,22 @@ import WeexHost
       "await t.open('page.js', { storage: { c: null } });",
       "storage: 'c' wants a text or a number, got null"
     ),
+    (
+      "await t.open('page.js', { storage: [] });",
+      "storage: it wants an object of texts and numbers by key, got an array"
+    ),
+    (
+      "await t.open('page.js', { storage: 'a' });",
+      "storage: it wants an object of texts and numbers by key, got 'a'"
+    ),
+    (
+      "const p = await t.open('page.js'); p.calls(5);",
+      "page.calls(name) wants the name of a method, such as 'stream.fetch', or of a module, got 5"
+    ),
+    (
+      "const p = await t.open('page.js'); p.calls(null);",
+      "page.calls(name) wants the name of a method, such as 'stream.fetch', or of a module, got null"
+    ),
   ])
   func `a value that a page would get as another one is refused`(
     _ body: String,

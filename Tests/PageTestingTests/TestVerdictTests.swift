@@ -334,6 +334,24 @@ import WeexHost
     #expect(results[0].failures.first?.place?.line == 8)
   }
 
+  @Test(arguments: ["ts", "js"])
+  func `a static block of a file that is built runs after the fields before it`(
+    ending: String
+  ) async throws {
+    let results = try await TestFileHarness.run(
+      [
+        "page.test.\(ending)": Self.head + """
+          import { numbers } from './numbers';
+          class A { static n = 1; static #all = []; static { A.n = 2; this.#all.push(A.n); } static m = A.n + A.#all.length; }
+          test('it', () => expect([A.n, A.m, ...numbers]).toEqual([2, 3, 1]));
+          """,
+        "numbers.js": "export const numbers = [1];\n",
+      ],
+      file: "page.test.\(ending)"
+    )
+    #expect(results[0].messages == [])
+  }
+
   @Test func `an element that cannot be touched is named as the test has named it`() async throws {
     let result = try await TestFileHarness.test(
       """

@@ -155,6 +155,17 @@ import Testing
     #expect(run.stderr.contains("page.js:14:1: JavaScript did not end within 3 s"), "\(run)")
   }
 
+  @Test func `an error is told with what it was made of`() async throws {
+    let run = try await DevRun(
+      ["page.js": Self.counter],
+      script: """
+        echo "throw new Error('outer', { cause: new TypeError('inner') })" >> page.js
+        await 'because of' 1
+        """
+    )
+    #expect(run.stderr.contains("      because of TypeError: inner\n"), "\(run)")
+  }
+
   @Test func `the session becomes a test that passes`() async throws {
     let run = try await DevRun(
       ["page.js": Self.counter],

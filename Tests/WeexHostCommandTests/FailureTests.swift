@@ -32,6 +32,49 @@ import Testing
     )
   }
 
+  private static let caused = [
+    "page.js": """
+    // { "framework": "Vanilla" }
+    document.documentElement.appendChild(document.createElement('div'));
+    function read() { throw new TypeError('inner'); }
+    function load() {
+      try { read(); } catch (cause) { throw new Error('outer', { cause }); }
+    }
+    setTimeout(load);
+    """
+  ]
+
+  @Test func `what an error was made of is told below it, without the calls that it has itself`()
+    async throws
+  {
+    let folder = try TemporaryFolder(Self.caused)
+    let path = "\(folder.path)/page.js"
+    let result = try await Command.run(["run", path, "--print", "none"])
+    #expect(
+      result.stderr == """
+        error: \(path):5:50: Error: outer
+            at load (\(path):5:50)
+            because of TypeError: inner
+            at read (\(path):3:38)
+            at load (\(path):5:13)
+
+        """
+    )
+    #expect(result.status == 1)
+  }
+
+  @Test func `the JSON of a failure has what its error was made of`() async throws {
+    let folder = try TemporaryFolder(Self.caused)
+    let path = "\(folder.path)/page.js"
+    let result = try await Command.run(["run", path, "--print", "json"])
+    #expect(
+      result.stdout.contains(
+        #""stack":"load (file://\#(path):5:50)","causes":[{"code":-2013,"name":"javaScript","message":"TypeError: inner","url":"file://\#(path)","line":3"#
+      ),
+      "\(result.stdout)"
+    )
+  }
+
   @Test func `a failed page as JSON holds its errors`() async throws {
     let result = try await Command.run([
       "run", "--print", "json", "JSBundles/Fixtures/Command/timer-exception.js",

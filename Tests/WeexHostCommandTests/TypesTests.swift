@@ -4,7 +4,7 @@ import Testing
 /// `weexhost types`: what a host offers, for TypeScript and for editors.
 @Suite struct TypesTests {
   /// Runs TypeScript's compiler over the host's declarations and a page; gives `line: code` of each error.
-  private func errors(in page: String, _ options: [String] = []) async throws -> [String] {
+  static func errors(in page: String, _ options: [String] = []) async throws -> [String] {
     let folder = try TemporaryFolder(["page.ts": page])
     let types = try await Command.run(["types", "-o", folder.path + "/types"] + options)
     #expect(types.status == 0 && types.stderr == "" && types.stdout == "")
@@ -53,6 +53,10 @@ import Testing
     weex.requireModule('router').call('kl://locale/getLanguages').then((all: string[]) => console.group(all))
     weex.requireModule('router').call('https://example.com/shop.js', { from: 'page' }, (told) => console.log(told))
     document.createElement('recycle-list').insertRange(0, [{ name: 'tea' }])
+    navigator.setNavBarRightItem({ title: 'More', nodeRef: document.body.ref }, () => {})
+    const load = (event: Weex.Events['image']['load']): string => event.size.errorDesc ?? String(event.size.naturalWidth)
+    const scroll = (event: Weex.Events['scroller']['scroll']): boolean => event.isDragging
+    const appear = (event: Weex.Events['div']['appear'] | Weex.Events['image']['disappear']): string => event.direction
     """
 
   /// Lines with a mistake, and the error of each.
@@ -109,13 +113,13 @@ import Testing
   @Test func `the declarations are strict, and a page that uses them rightly has no error`()
     async throws
   {
-    #expect(try await errors(in: Self.right) == [])
+    #expect(try await Self.errors(in: Self.right) == [])
   }
 
   @Test func `each mistake in a page is an error at its line`() async throws {
     let page = Self.wrong.map(\.line).joined(separator: "\n")
     let expected = Self.wrong.enumerated().map { "\($0 + 1): \($1.code)" }
-    #expect(try await errors(in: page + "\nexport {}\n") == expected)
+    #expect(try await Self.errors(in: page + "\nexport {}\n") == expected)
   }
 
   @Test func `a test has types that refuse what its run refuses`() async throws {
@@ -193,7 +197,7 @@ import Testing
       "stock.js": "export function price(name) { return 3 }\nexport async function buy() {}\n"
     ])
     let page = "weex.requireModule('stock').price('tea')\nweex.requireModule('stock').prise()\n"
-    let found = try await errors(in: page, ["--module", "stock=\(folder.path)/stock.js"])
+    let found = try await Self.errors(in: page, ["--module", "stock=\(folder.path)/stock.js"])
     #expect(found == ["2: TS2551"])
   }
 

@@ -20,6 +20,8 @@ enum BuildRequest {
     // A device's JavaScript engine may be as old as that of iOS 10.
     let target = options.isTest ? "es2022" : "es2015"
     var flags = ["--target=\(target)"] + flags + Defines(options.defines).flags + jsx.flags
+    // esbuild 0.17 moves static fields behind the class, and a static block has to follow them.
+    if options.isTest { flags.append("--supported:class-static-blocks=false") }
     // What is never used would not be there to be reported.
     if options.isCounted { flags.append("--tree-shaking=false") }
     return [

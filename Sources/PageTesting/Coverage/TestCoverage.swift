@@ -43,13 +43,14 @@ package final class TestCoverage {
   /// A failure of a page in the words that it has without counting.
   func uncounted(_ error: HostError) -> HostError {
     let message = PageFile.uncounted(error.message)
-    guard message != error.message else { return error }
+    guard message != error.message || !error.causes.isEmpty else { return error }
     return HostError(
       error.code,
       message,
       at: error.location,
       stack: error.stack,
-      underlying: error.underlying
+      underlying: error.underlying,
+      causes: error.causes.map(uncounted)
     )
   }
 

@@ -263,7 +263,8 @@ final class DriverRealm {
       error.message,
       at: error.location,
       stack: error.stack,
-      underlying: StubFailure(exception: exception)
+      underlying: StubFailure(exception: exception),
+      causes: error.causes
     )
   }
 
@@ -294,7 +295,7 @@ final class DriverRealm {
 
   /// The error of what was thrown, with the place where it was made.
   private func located(_ exception: JSException) -> HostError {
-    let error = HostError(exception)
+    let error = HostError(exception, causes: exception.hostCauses(nil))
     let stack = script.withoutConstructors(exception.stack)
     guard stack != exception.stack, let place = stack.pageStack.first?.location else {
       return error
@@ -304,7 +305,8 @@ final class DriverRealm {
       error.message,
       at: place,
       stack: error.stack,
-      underlying: error.underlying
+      underlying: error.underlying,
+      causes: error.causes
     )
   }
 

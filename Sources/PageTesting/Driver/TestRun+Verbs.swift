@@ -78,8 +78,9 @@ extension TestRun {
   private func inSources(_ error: HostError) -> HostError {
     let problems = (error.underlying as? any HostErrorGroup)?.problems ?? [error]
     guard problems.contains(where: { $0.location != nil }) else { return error }
-    let lines = problems.map { problem in
-      problem.location.map { "\(realm.script.place($0)): \(problem.message)" } ?? problem.message
+    let lines = problems.flatMap { problem in
+      let place = problem.location.map { "\(realm.script.place($0)): " } ?? ""
+      return [place + problem.message] + problem.causeLines
     }
     let failure = PageExpectation.Failure(lines[0], Array(lines.dropFirst()))
     return HostError(error.code, lines[0], underlying: ExpectationFailure(failure: failure))
@@ -180,7 +181,8 @@ extension TestRun {
       throw HostError(
         error.code,
         "step \(number): \(error.message)",
-        underlying: (error.underlying as? ExpectationFailure)?.numbered(number)
+        underlying: (error.underlying as? ExpectationFailure)?.numbered(number),
+        causes: error.causes
       )
     }
   }

@@ -108,6 +108,7 @@ final class TestRun {
     return TestFailure(
       kind,
       sentence,
+      details: error.causeLines,
       at: error.location.map(realm.script.place)
     )
   }

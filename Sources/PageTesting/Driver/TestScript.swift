@@ -65,14 +65,18 @@ struct TestScript: Sendable {
 
   /// An error with its places in the sources.
   func mapped(_ error: HostError) -> HostError {
-    guard let map, let location = error.location, location.url == url else { return error }
-    let place = map.location(line: location.line, column: location.column)
+    guard let map else { return error }
+    let place = error.location.flatMap { location in
+      location.url == url ? map.location(line: location.line, column: location.column) : nil
+    }
+    guard place != nil || !error.causes.isEmpty else { return error }
     return HostError(
       error.code,
       error.message,
-      at: place ?? location,
+      at: place ?? error.location,
       stack: error.stack,
-      underlying: error.underlying
+      underlying: error.underlying,
+      causes: error.causes.map(mapped)
     )
   }
 

@@ -24,6 +24,7 @@ extension PageJudge {
       let units = element.styles.table.units
       try checkStyle(name, value, actual: actual, units)
       if try fits(
+        name,
         actual ?? Self.inEffect(name, on: element, item),
         value,
         isSet: actual != nil,
@@ -85,6 +86,7 @@ extension PageJudge {
   ///
   /// `actual` is what it has in effect, also where it is not set.
   private func fits(
+    _ name: String,
     _ actual: StyleValue?,
     _ wanted: HostValue,
     isSet: Bool,
@@ -95,17 +97,40 @@ extension PageJudge {
       return try pattern.matches(actual.shownText, matcher)
     }
     guard let value = StyleValue(expected: wanted) else { return !isSet }
-    return actual.map { Self.areEqual($0, value, units) } ?? false
+    return actual.map { Self.areEqual($0, value, of: name, units) } ?? false
   }
 
-  /// Whether two values of a style mean the same: the same text, number, length or colour.
-  private static func areEqual(_ a: StyleValue, _ b: StyleValue, _ units: StyleUnits) -> Bool {
+  /// Whether two values of a style mean the same: the same length or colour, the same to what reads the style, or the same words.
+  private static func areEqual(
+    _ a: StyleValue,
+    _ b: StyleValue,
+    of name: String,
+    _ units: StyleUnits
+  ) -> Bool {
     if a.text == b.text { return true }
     if let a = Length.parse(a, in: units), let b = Length.parse(b, in: units) {
       return abs(a - b) < 0.001
     }
     if let a = Color(a.text), let b = Color(b.text) { return a == b }
-    return false
+    let plain = String(name.prefix { $0 != ":" })
+    if PropertyTable.row(forAnyScheme: plain)?.isSame(a, as: b, units) == true { return true }
+    return words(of: a, units) == words(of: b, units)
+  }
+
+  /// The words of a value, its parentheses and its commas, each length and colour in one spelling.
+  private static func words(of value: StyleValue, _ units: StyleUnits) -> [String] {
+    var words = [""]
+    for character in value.text {
+      switch character {
+      case "(", ")", ",": words += [String(character), ""]
+      case _ where character.isWhitespace: words.append("")
+      default: words[words.count - 1].append(character)
+      }
+    }
+    return words.filter { !$0.isEmpty }.map { word in
+      if let length = Length.parse(.string(word), in: units) { return "\(length)" }
+      return Color(word)?.description ?? word
+    }
   }
 }
 

@@ -30,7 +30,8 @@ extension PageJudge {
       expectation,
       holds,
       "\(what) to \(isPart ? "contain" : "have") the text \(wanted.shown)",
-      "it has '\(text.visible.shortened(to: 200))'\(expectation.isNot ? "" : hint)"
+      "it has '\(text.visible.shortened(to: 200))'\(expectation.isNot ? "" : hint)",
+      details: expectation.isNot ? [] : TextDifference.lines(text, wanted, isPart: isPart)
     )
   }
 

@@ -1,22 +1,57 @@
 internal import WeexHost
 
 extension String {
-  /// The text on one line, with spaces that are none of the space bar's, and characters without a width, as `\u{A0}`: texts that differ look so.
+  /// The text on one line, with what nobody sees as JavaScript writes it: `\r`, `\u0000`, `\u{A0}`; texts that differ look so.
+  ///
+  /// A backslash of the text's own is doubled.
   var visible: String {
-    let line = onOneLine
-    // All of them are beyond ASCII.
-    guard line.utf8.contains(where: { $0 >= 0x80 }) else { return line }
+    let isPlain = utf8.allSatisfy { (0x20...0x7E).contains($0) && $0 != UInt8(ascii: "\\") }
+    if isPlain { return self }
     var shown = ""
-    for scalar in line.unicodeScalars {
-      let category = scalar.properties.generalCategory
-      // Without the joiner, an emoji of several would fall apart.
-      let isFormat = category == .format && scalar != "\u{200D}"
-      if isFormat || category == .spaceSeparator && scalar != " " {
+    let scalars = unicodeScalars
+    for index in scalars.indices {
+      let scalar = scalars[index]
+      if let escape = scalar.escape {
+        shown += escape
+      } else if scalar.isUnseen(before: scalars[index...].dropFirst().first) {
         shown += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
       } else {
         shown.unicodeScalars.append(scalar)
       }
     }
     return shown
+  }
+}
+
+extension Unicode.Scalar {
+  /// A backslash or a control character as JavaScript writes it; `nil` for all others.
+  fileprivate var escape: String? {
+    switch self {
+    case "\\": return "\\\\"
+    case "\n": return "\\n"
+    case "\r": return "\\r"
+    case "\t": return "\\t"
+    default:
+      guard properties.generalCategory == .control else { return nil }
+      let number = String(value, radix: 16, uppercase: true)
+      return "\\u" + String(repeating: "0", count: 4 - number.count) + number
+    }
+  }
+
+  /// Whether it is not seen, or not as a character of its own, in front of another one.
+  fileprivate func isUnseen(before next: Unicode.Scalar?) -> Bool {
+    switch value {
+    // Without the joiner, an emoji of several would fall apart.
+    case 0x200D: return false
+    case 0xFE00...0xFE0F, 0xE0100...0xE01EF: return next != "\u{200D}" && next != "\u{20E3}"
+    // The marks of letters that are usually one character with theirs.
+    case 0x0300...0x036F, 0x3099...0x309A: return true
+    default: break
+    }
+    switch properties.generalCategory {
+    case .format, .lineSeparator, .paragraphSeparator: return true
+    case .spaceSeparator: return self != " "
+    default: return false
+    }
   }
 }

@@ -133,10 +133,24 @@ function keysOfPath(path) {
   return Array.isArray(path) ? path : String(path).split(/[.[\]]/).filter((key) => key !== '');
 }
 
-/** A text with tabs, spaces that are none of the space bar's, and characters without a width, as `\u{A0}`: texts that differ look so. */
+/**
+ * A text with what nobody sees as JavaScript writes it, `\r`, `\u0000`, `\u{A0}`, and letters that look like a single character as that and its
+ * marks, `e\u{301}`: texts that differ look so.
+ */
 function visible(text) {
-  return text.replace(/\t|(?![ \u200d])[\p{Zs}\p{Cf}]/gu, (character) => (
-    character === '\t' ? '\\t' : `\\u{${character.codePointAt(0).toString(16).toUpperCase()}}`));
+  return text
+    .replace(/\P{M}\p{M}+|[\u1100-\u11ff]{2,}|[^\0-\x7f]/gu, (part) => part.normalize('NFC') === part ? part : part.replace(/[^\0-\x7f]/gu, escaped))
+    .replace(UNSEEN, escaped);
+}
+
+/** Control characters but the line's end, spaces but the space bar's, and what has no width, unless an emoji of several would fall apart. */
+const UNSEEN = /(?!\n)\p{Cc}|(?![ \u200d])[\p{Zs}\p{Zl}\p{Zp}\p{Cf}]|[\ufe00-\ufe0f\u{e0100}-\u{e01ef}](?![\u200d\u20e3])/gu;
+
+function escaped(character) {
+  if (character === '\t') return '\\t';
+  if (character === '\r') return '\\r';
+  const number = character.codePointAt(0).toString(16).toUpperCase();
+  return /\p{Cc}/u.test(character) ? `\\u${number.padStart(4, '0')}` : `\\u{${number}}`;
 }
 
 const LONGEST_SHOWN = 2000, MOST_LINES = 24;

@@ -218,6 +218,9 @@ class Page extends Queries {
   calls(name) {
     checkIsRunning(this.run, 'calls');
     goOn('calls', true);
+    if (name !== undefined && typeof name !== 'string') {
+      throw new TypeError(`page.calls(name) wants the name of a method, such as 'stream.fetch', or of a module, got ${describe(name)}`);
+    }
     return native.calls(this.id, name);
   }
 

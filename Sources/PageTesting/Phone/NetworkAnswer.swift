@@ -142,9 +142,7 @@ enum NetworkAnswer: Sendable {
       throw wrong("status: it wants a number from 100 to 599")
     }
     var response = FakedResponse(status: code)
-    for (header, text) in object["headers"]?.object ?? [:] {
-      response.headers[header] = text.shownText
-    }
+    try response.set(object["headers"] ?? .undefined, wrong)
     let bodies = Self.bodies.filter { object[$0] != nil }
     guard bodies.count < 2 else {
       throw wrong("an answer has one body, not '\(bodies.joined(separator: "' and '"))'")
@@ -155,7 +153,10 @@ enum NetworkAnswer: Sendable {
         response.headers["Content-Type"] = "application/json"
       }
     } else if let text = object["text"] {
-      response.body = Array(text.shownText.utf8)
+      guard let text = text.string else {
+        throw wrong("text: it wants a text, got \(JSONText.of(text)); json answers with a value")
+      }
+      response.body = Array(text.utf8)
     } else if let text = object["base64"] {
       guard let bytes = text.string.flatMap({ Base64.decode($0) }) else {
         throw wrong("base64: it wants bytes in base 64, got \(JSONText.of(text))")
@@ -182,6 +183,23 @@ struct FakedResponse: Sendable {
   var body: [UInt8] = []
 
   init(status: Int) { self.status = status }
+
+  /// Sets the header fields; throws that they are not texts by name.
+  mutating func set(
+    _ fields: HostValue,
+    _ wrong: (String) -> HostError
+  ) throws(HostError) {
+    guard fields != .undefined else { return }
+    guard let fields = fields.object else {
+      throw wrong("headers: it wants an object of texts, got \(JSONText.of(fields))")
+    }
+    for (name, value) in fields.sorted(by: { $0.key < $1.key }) where value != .undefined {
+      guard let text = value.string else {
+        throw wrong("headers: '\(name)' wants a text, got \(JSONText.of(value))")
+      }
+      headers[name] = text
+    }
+  }
 
   /// A header field; the case of its name does not matter.
   func header(_ name: String) -> String? {

@@ -144,7 +144,13 @@ extension TestPhone {
     _ error: HostError,
     at place: TestPlace? = nil
   ) -> TestFailure {
-    TestFailure(kind, shortened(error.explainedMessage), at: place).inPage(places(of: error))
+    TestFailure(
+      kind,
+      shortened(error.explainedMessage),
+      details: causes(of: error),
+      at: place
+    )
+    .inPage(places(of: error))
   }
 
   /// Adds the pages that have ended without a root, unless something that a page waits for may still make one.

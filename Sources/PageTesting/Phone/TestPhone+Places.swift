@@ -31,6 +31,18 @@ extension TestPhone {
     return realm.script.place(of: text, line: call.line, column: call.column)
   }
 
+  /// What an error was made of, each with its place where that is on another line.
+  func causes(of error: HostError) -> [String] {
+    var line = places(of: error).first
+    return error.allCauses.flatMap { cause in
+      let place = places(of: cause).first
+      let isElsewhere = place.map { line?.isOnLine(of: $0) != true } ?? false
+      line = place ?? line
+      return ["because of \(shortened(cause.message))"]
+        + (isElsewhere ? place.map { ["made at \($0)"] } ?? [] : [])
+    }
+  }
+
   /// The calls of an error that are in the pages' own sources.
   ///
   /// The constructors of errors are left out: an error is told where it was made.

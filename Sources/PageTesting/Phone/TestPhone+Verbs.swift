@@ -99,6 +99,13 @@ extension HostError {
     else { return self }
     let named =
       "\(message[..<start.lowerBound]) (\(query.shown))\(message[end.upperBound...])"
-    return HostError(code, named, at: location, stack: stack, underlying: underlying)
+    return HostError(
+      code,
+      named,
+      at: location,
+      stack: stack,
+      underlying: underlying,
+      causes: causes
+    )
   }
 }

@@ -60,6 +60,7 @@ final class TestPhone {
   private func note(_ error: HostError) {
     let isSame = { (failure: PageFailure) in
       failure.error.message == error.message && failure.error.location == error.location
+        && failure.error.causeLines == error.causeLines
     }
     let here = pageFailures.indices.filter { index in
       error.location != nil && pageFailures[index].error.location == error.location
@@ -123,7 +124,7 @@ final class TestPhone {
     if let answer = options["modal"], !answer.isNil {
       try ModalPolicy(answer).register(in: host)
     }
-    if let items = options["storage"]?.object { try await store(items) }
+    if let items = options["storage"] { try await store(items) }
     files.insert(path)
     let page: Page
     do throws(HostError) {
@@ -154,7 +155,13 @@ final class TestPhone {
     }
   }
 
-  private func store(_ items: [String: HostValue]) async throws(HostError) {
+  private func store(_ value: HostValue) async throws(HostError) {
+    guard let items = value.object else {
+      throw HostError(
+        .invalidArgument,
+        "storage: it wants an object of texts and numbers by key, got \(value.shownQuoted)"
+      )
+    }
     let storage = try host.requireHandler((any StorageKeeping).self)
     for (key, value) in items.sorted(by: { $0.key < $1.key }) {
       guard value.string != nil || value.number != nil else {
@@ -230,7 +237,9 @@ final class TestPhone {
       value["title"] = bar.title.map { .string($0) }
       value["backgroundColor"] = bar.backgroundColor.map { .string($0) }
       for position in NavigationBar.Position.allCases {
-        value[position.rawValue] = bar[position]?.title.map { .string($0) }
+        value[position.rawValue] = bar[position].map { item in
+          item.title.map { .string($0) } ?? ["icon": .string(item.icon ?? "")]
+        }
       }
       return .object(value)
     default: return .undefined

@@ -112,7 +112,8 @@ extension HostError {
       "\(caller): \(error.message)",
       at: error.location,
       stack: error.stack,
-      underlying: error.underlying
+      underlying: error.underlying,
+      causes: error.causes
     )
   }
 }

@@ -14,7 +14,8 @@ extension Page {
         errorCode: error.code.number,
         exception: error.message,
         sourceURL: place,
-        stack: error.stack
+        stack: error.stack,
+        causes: error.allCauses.map(\.message)
       )
     )
     host.handler((any AppMonitoring).self)?.commitAlarm(

@@ -49,7 +49,8 @@ extension Page {
       .failure,
       page: id,
       error.code.name,
-      [.string(error.description)] + (error.stack.map { [.string($0)] } ?? [])
+      ([error.description] + [error.stack].compactMap(\.self) + error.causeLines)
+        .map { .string($0) }
     )
     notifyHandlers(of: error)
     onFailure?(error)

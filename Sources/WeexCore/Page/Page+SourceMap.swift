@@ -27,7 +27,9 @@ extension Page {
   ///
   /// Calls of generated code, which is in no source, are left out of its stack.
   package func mapped(_ error: HostError) -> HostError {
-    guard let sourceMap, names(error) else { return error }
+    guard let sourceMap, names(error) || error.allCauses.contains(where: names) else {
+      return error
+    }
     warnOfBrokenSourceMap()
     let script = scriptURL
     let frames = (error.stack ?? "").split(separator: "\n").map { line in
@@ -44,12 +46,19 @@ extension Page {
         message,
         at: location ?? error.location,
         stack: stack,
-        underlying: error.underlying
+        underlying: error.underlying,
+        causes: error.causes.map(mapped)
       )
     }
     // A line of a bundle that exists only in memory, and maps to no source, does not help the reader.
-    return HostError(error.code, message, stack: stack, underlying: error.underlying)
-      .prefixed(with: shownURL)
+    return HostError(
+      error.code,
+      message,
+      stack: stack,
+      underlying: error.underlying,
+      causes: error.causes.map(mapped)
+    )
+    .prefixed(with: shownURL)
   }
 
   /// The message of an error with the sources' names in the expression that the engine quotes.

@@ -79,5 +79,13 @@ extension PageJSON {
       json.property("file", file.path)
     }
     if let stack = failure.stack { json.property("stack", stack) }
+    guard !failure.causes.isEmpty else { return }
+    json.key("causes")
+    json.array { json in
+      for cause in failure.causes {
+        json.element()
+        json.object { json in write(cause, to: &json, hasFile: hasFile) }
+      }
+    }
   }
 }

@@ -5,7 +5,7 @@
  * the text.
  */
 
-const MAXIMUM_SHOWN_DEPTH = 3, MAXIMUM_SHOWN = 100, WIDEST_LINE = 76, MAXIMUM_TEXT_LENGTH = 100000;
+const MAXIMUM_SHOWN_DEPTH = 3, MAXIMUM_SHOWN = 100, WIDEST_LINE = 76, MAXIMUM_TEXT_LENGTH = 100000, MOST_CAUSES = 10;
 
 /** The text of a console call's arguments. */
 function formatAll(values) {
@@ -97,7 +97,7 @@ function formatObject(value, place) {
   if (own !== undefined) return own;
   if (value instanceof Element) return `<${value.type} ref=${value.ref}>`;
   if (value instanceof Comment) return `${value}`;
-  if (value instanceof Error) return formatError(value);
+  if (value instanceof Error) return formatError(value, place);
   if (value instanceof Date) return isoText(value) ?? 'Invalid Date';
   if (value instanceof RegExp) return regExpToString(value);
   if (value instanceof Promise) return 'Promise {}';
@@ -130,12 +130,26 @@ function nameBefore(value) {
   return value instanceof Set ? `${text}(${setSize(value)})` : text;
 }
 
-/** The stack of an error, which lacks the message in this engine, below the message. */
-function formatError(error) {
+/** The stack of an error, which lacks the message in this engine, below the message, and what it was made of. */
+function formatError(error, place) {
   const name = textOf(error, 'name', 'Error'), message = textOf(error, 'message', '');
   const title = message === '' ? name : `${name}: ${message}`;
   const stack = textOf(error, 'stack', '');
-  return stack === '' || includes(stack, title) ? stack || title : `${title}\n${stack}`;
+  const text = stack === '' || includes(stack, title) ? stack || title : `${title}\n${stack}`;
+  return text + causeText(error, 'cause', place) + causeText(error, 'errors', place);
+}
+
+/** An error's `cause`, or the `errors` of one that stands for several, with theirs. */
+function causeText(error, key, place) {
+  try {
+    const cause = ownDescriptor(error, key)?.value;
+    if (cause === undefined || key === 'errors' && !isArray(cause)) return '';
+    const isFar = place.above.length >= MOST_CAUSES;
+    const text = isFar ? '\u2026' : formatNested(cause, { depth: 0, above: pushed(place.above, error), budget: place.budget });
+    return replaceAll(`\n[${key}]: ${text}`, '\n', '\n  ');
+  } catch {
+    return '';
+  }
 }
 
 function textOf(object, key, otherwise) {

@@ -18,6 +18,9 @@ package struct ThrownHostError: JSThrowable {
   /// Where it was thrown, if that is not the calling line.
   package let place: JSPlace?
 
+  /// What it was made of.
+  package let causes: [any JSThrowable]
+
   /// Converts an error to the form that JavaScript gets; an error of a stub's script keeps its name and its line.
   package init(_ error: HostError) {
     let exception = (error.underlying as? StubFailure)?.exception
@@ -29,18 +32,31 @@ package struct ThrownHostError: JSThrowable {
       exception == nil
       ? nil
       : error.location.map { JSPlace(url: $0.url, line: $0.line, column: $0.column) }
+    causes = error.causes.map(ThrownHostError.init(cause:))
+  }
+
+  /// Converts the cause of an error: an error of JavaScript's, which has its own name, and no code but its own.
+  private init(cause error: HostError) {
+    causes = error.causes.map(ThrownHostError.init(cause:))
+    place = error.location.map { JSPlace(url: $0.url, line: $0.line, column: $0.column) }
+    guard let exception = error.underlying as? JSException, !exception.isThrownValue else {
+      (message, code, name) = (error.message, error.code.name, nil)
+      return
+    }
+    (message, code, name) = (exception.message, exception.code ?? "", exception.name)
   }
 }
 
 extension HostError {
   /// The error for a JavaScript exception of the page, located at the page's own innermost line if there is one.
   ///
-  /// `text` is the message if that is not the exception's, `site` a stack for an exception that has none.
+  /// `text` is the message if that is not the exception's, `site` a stack for an exception that has none, `causes` are what it was made of.
   package init(
     _ exception: JSException,
     context: String? = nil,
     text thrown: String? = nil,
-    site: String? = nil
+    site: String? = nil,
+    causes: [HostError] = []
   ) {
     let stack = exception.stack.isEmpty ? site ?? "" : exception.stack
     let frames = stack.split(separator: "\n").map { StackFrame($0) }
@@ -62,7 +78,8 @@ extension HostError {
       context.map { "\(text) (in \($0))" } ?? text,
       at: location,
       stack: ownFrames.isEmpty ? nil : ownFrames.joined(separator: "\n"),
-      underlying: exception
+      underlying: exception,
+      causes: causes
     )
   }
 }
@@ -87,7 +104,9 @@ extension JSException {
     promise: JSBorrowed? = nil,
     rejectionStack: JSValue? = nil
   ) -> HostError {
-    guard isThrownValue, let value else { return HostError(self, context: context) }
+    guard isThrownValue, let value else {
+      return HostError(self, context: context, causes: hostCauses(format))
+    }
     // A string is its own text.
     let text =
       value.borrowed.kind == .string ? nil : try? format.call([.value(value)]).borrowed.string
@@ -115,7 +134,8 @@ extension HostError {
       "\(message): \(hint)",
       at: location,
       stack: stack,
-      underlying: underlying
+      underlying: underlying,
+      causes: causes
     )
   }
 }

@@ -61,7 +61,7 @@ package final class EvaluationAnswer {
           outcome = .failure(error)
         }
       } catch {
-        outcome = .failure(HostError(error))
+        outcome = .failure(HostError(error, causes: realm.causes(of: error)))
       }
     }
   }

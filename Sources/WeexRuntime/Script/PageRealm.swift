@@ -293,7 +293,9 @@ extension PageRealm {
     context: String? = nil,
     promise: JSBorrowed? = nil
   ) -> HostError {
-    guard let entryPoints else { return explain(HostError(exception, context: context)) }
+    guard let entryPoints else {
+      return explain(HostError(exception, context: context, causes: causes(of: exception)))
+    }
     return explain(
       exception.hostError(
         of: page,
@@ -304,6 +306,11 @@ extension PageRealm {
         rejectionStack: entryPoints.rejectionStack
       )
     )
+  }
+
+  /// What an exception was made of.
+  func causes(of exception: JSException) -> [HostError] {
+    exception.hostCauses(entryPoints?.format)
   }
 
   package func enter(_ body: () throws(JSException) -> Void) throws(HostError) {

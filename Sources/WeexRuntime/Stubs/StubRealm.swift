@@ -117,13 +117,12 @@ final class StubRealm {
   /// Reports what was thrown where nobody waits for it.
   func report(_ exception: JSException, _ what: String) {
     let place = "\(what), in the stub of module '\(script.name)'"
-    page?.fail(located(HostError(exception, context: place, text: text(of: exception)), exception))
+    page?.fail(located(thrown(exception, context: place), exception))
   }
 
   /// What the script threw, said of its own line, in the form that reaches the page's JavaScript with that line.
   func failure(_ exception: JSException) -> HostError {
-    let thrown = HostError(exception, text: text(of: exception))
-    let error = ScriptWatchdog.explain(thrown, in: page, or: script.text)
+    let error = ScriptWatchdog.explain(thrown(exception), in: page, or: script.text)
     // What JavaScript was stopped for ends the page, which gets none of it.
     guard !(error.underlying is LimitReport) else { return error }
     return HostError(
@@ -131,7 +130,17 @@ final class StubRealm {
       error.message,
       at: located(error, exception).location,
       stack: error.stack,
-      underlying: StubFailure(exception: exception)
+      underlying: StubFailure(exception: exception),
+      causes: error.causes
+    )
+  }
+
+  private func thrown(_ exception: JSException, context: String? = nil) -> HostError {
+    HostError(
+      exception,
+      context: context,
+      text: text(of: exception),
+      causes: exception.hostCauses(functions?.format)
     )
   }
 

@@ -1,3 +1,6 @@
+package import MethodTable
+internal import ModuleOptions
+
 extension Component {
   /// The attributes that every component has.
   ///
@@ -13,10 +16,14 @@ extension Component {
   /// The events that every component sends.
   ///
   /// Source: Weex's `WXComponent+Events`.
-  package static var commonEventNames: [String] {
+  package static var commonEventRows: [EventRow] {
     [
-      "appear", "click", "disappear", "horizontalpan", "longpress", "panend", "panmove",
-      "panstart", "swipe", "touchend", "touchmove", "touchstart", "verticalpan",
+      EventRow("appear", AppearDetails.self), "click", EventRow("disappear", AppearDetails.self),
+      "horizontalpan", "longpress", "panend", "panmove", "panstart", "swipe", "touchend",
+      "touchmove", "touchstart", "verticalpan",
     ]
   }
+
+  /// Their names.
+  package static var commonEventNames: [String] { commonEventRows.map(\.name) }
 }

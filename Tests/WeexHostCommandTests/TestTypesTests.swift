@@ -1,0 +1,68 @@
+import Testing
+
+/// The types of what tests import from `weexhost`.
+@Suite struct TestTypesTests {
+  private static let head = """
+    import { test, expect, beforeAll, beforeEach, afterEach, afterAll, Page, Locator } from 'weexhost'
+    declare const page: Page, element: Locator
+    abstract class Shape { abstract area(): number }
+    class Only { private constructor() {} static one = new Only() }
+    class Plain { constructor(readonly code: number) {} }
+
+    """
+
+  /// Lines that run as they are meant to.
+  private static let right = """
+    test('opens', (t) => t.open('p.vue'))
+    test('awaits', async (t) => { await t.open('p.vue') })
+    test.skip('returns nothing', () => {})
+    test.each([1, 2])('opens %i', (row, t) => t.open('p.vue'))
+    beforeAll(async () => 1); beforeEach((t) => t.open('p.vue')); afterEach((t) => t.settle()); afterAll(() => {})
+    expect(element).toHaveStyle('opacity', null)
+    expect(element).toHaveStyle({ textAlign: null, color: 'red', width: 5 })
+    expect(element).not.toHaveStyle('opacity', null)
+    expect(element).toHaveAttribute('src')
+    expect(element).toHaveAttribute('src', null)
+    expect(element).toHaveAttribute('ids', [1, 2])
+    const later: Promise<void> = expect(element).toHaveAttribute('src', { within: '1s' })
+    const value: Promise<void> = expect(element).toHaveAttribute('src', 'a.png', { within: '1s' })
+    const never: Promise<void> = expect(element).not.toHaveAttribute('src', { within: 5 })
+    expect(new Plain(1)).toBeInstanceOf(Plain)
+    expect({}).toBeInstanceOf(Shape); expect({}).toBeInstanceOf(Only)
+    expect([expect.any(Shape), expect.any(Only), expect.any(BigInt), expect.any(Symbol), expect.any(String)]).toEqual([])
+    expect({}).toHaveProperty(['a', 'b'] as const); expect({}).toHaveProperty(['a', 0], 5)
+    expect([]).toEqual(expect.arrayContaining([1] as const))
+    const network = { 'GET https://a.example/': [{ json: 1 }, 'reset'], '*': { headers: { a: 'b' } } } as const
+    test('network', (t) => t.open('p.vue', { network }))
+    expect(() => {}).toThrow(Plain); expect(() => {}).toThrow(Only); expect(() => {}).not.toThrowError(TypeError)
+    expect(element).toContainText(1); expect(page).toHaveText(1); expect(page).toContainText(1)
+    const right: string = typeof page.bar.right === 'object' ? page.bar.right.icon : page.bar.right ?? ''
+    """
+
+  /// Lines with a mistake, and the error of each.
+  private static let wrong: [(line: String, code: String)] = [
+    ("test('returns', () => 5)", "TS2322"),
+    ("beforeEach((t) => t.clock)", "TS2322"),
+    ("expect(element).toHaveStyle('opacity', undefined)", "TS2769"),
+    ("expect(element).toHaveStyle({ opacity: true })", "TS2322"),
+    ("expect(element).toHaveAttribute('src', undefined, { within: '1s' })", "TS2345"),
+    ("expect(element).toHaveAttribute()", "TS2554"),
+    ("expect({}).toBeInstanceOf('Shape')", "TS2345"),
+    ("expect({}).toHaveProperty([true])", "TS2322"),
+    ("expect.arrayContaining(1)", "TS2345"),
+    ("expect(() => {}).toThrow(5)", "TS2345"),
+    ("expect(page).toHaveText(true)", "TS2345"),
+    ("const title: string | undefined = page.bar.right", "TS2322"),
+  ]
+
+  @Test func `a test that is right has no error`() async throws {
+    #expect(try await TypesTests.errors(in: Self.head + Self.right) == [])
+  }
+
+  @Test func `each mistake in a test is an error at its line`() async throws {
+    let lines = Self.head.split(separator: "\n").count
+    let test = Self.head + Self.wrong.map(\.line).joined(separator: "\n")
+    let expected = Self.wrong.enumerated().map { "\($0 + lines + 1): \($1.code)" }
+    #expect(try await TypesTests.errors(in: test) == expected)
+  }
+}
