@@ -122,8 +122,9 @@ function comparable(value, name) {
     return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, comparable(each, `${name}.${key}`)]));
   }
   const kindOf = (part) => {
-    if (part === undefined || part instanceof Matching) return part === undefined ? 'undefined' : part;
-    // What else is no number for an expectation, that says itself.
+    if (part === undefined) return 'undefined';
+    if (part instanceof Matching) return part;
+    // Of a count and a frame the host says which numbers they take.
     if (typeof part === 'number' && !name.startsWith('toHaveAttribute')) return undefined;
     if (Array.isArray(part) && Object.keys(part).length < part.length) return 'a list with gaps';
     return kindLeftBehind(part) ?? instanceKind(part);
