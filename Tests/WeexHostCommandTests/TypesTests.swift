@@ -140,7 +140,7 @@ import Testing
       "test.each([1])('x', function* () {})",
     ]
     let lines = wrong.indices.map { "\(8 + $0): TS2345" }
-    #expect(try await errors(in: right + wrong.joined(separator: "\n")) == lines)
+    #expect(try await Self.errors(in: right + wrong.joined(separator: "\n")) == lines)
   }
 
   /// What pages have besides, from the first versions of Weex or for frameworks; nobody should begin to use it.
