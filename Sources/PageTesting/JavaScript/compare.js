@@ -1,6 +1,6 @@
-/* Whether two values are equal, and how they differ. */
+/* Compares values, and describes how they differ. */
 
-/** A value that stands for many others where two are compared. */
+/** A value that equals any of a set of values in comparisons. */
 class Matching {
   constructor(name, accepts) {
     this.name = name;
@@ -26,8 +26,8 @@ function kindOf(value) {
 }
 
 /**
- * Whether two values have the same structure; members that are undefined count as missing. A strict comparison takes
- * them for members, and wants the same classes.
+ * Whether two values have the same structure; members that are undefined count as missing. A strict comparison counts
+ * such members, and requires the same classes.
  */
 function equal(a, b, isStrict = false, above = []) {
   if (b instanceof Matching) return b.accepts(a);
@@ -53,12 +53,12 @@ function bytesOf(view) {
   return new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
 }
 
-/** Whether a regular expression matches a text, wherever an earlier match has left it. */
+/** Whether a regular expression matches a text, regardless of its `lastIndex`. */
 function matchesPattern(pattern, text) {
   return new RegExp(pattern.source, pattern.flags.replace(/[gy]/g, '')).test(text);
 }
 
-/** Whether each item of a list has an equal of its own in another one. */
+/** Whether two lists have equal items in any order; each item is matched with an item of its own. */
 function areSameInAnyOrder(items, others, areEqual) {
   return items.every((item) => {
     const index = others.findIndex((other) => areEqual(item, other));
@@ -76,7 +76,7 @@ function contains(a, b, above = []) {
   return Object.keys(b).every((key) => key in a && contains(a[key], b[key], [...above, [a, b]]));
 }
 
-/** The names of the own members of two values, and their symbols. */
+/** The names and symbols of the own members of two values. */
 function members(a, b) {
   const symbols = [a, b].flatMap((value) => Object.getOwnPropertySymbols(value)
     .filter((symbol) => Object.prototype.propertyIsEnumerable.call(value, symbol)));
@@ -93,7 +93,7 @@ function member(value, path) {
   return { value };
 }
 
-/** A text with tabs, spaces that are none of the space bar's, and characters without a width, as `\u{A0}`: texts that differ look so. */
+/** A text with tabs, unusual spaces and zero-width characters as escapes such as `\u{A0}`, so that texts that differ look different. */
 function visible(text) {
   return text.replace(/\t|(?![ \u200d])[\p{Zs}\p{Cf}]/gu, (character) => (
     character === '\t' ? '\\t' : `\\u{${character.codePointAt(0).toString(16).toUpperCase()}}`));
@@ -101,7 +101,7 @@ function visible(text) {
 
 const LONGEST_SHOWN = 2000, MOST_LINES = 24;
 
-/** A value in a sentence: an error without its stack, and of a long one the beginning. */
+/** A value in messages: an error without its stack; only the beginning of a long one. */
 function show(value) {
   const text = visible(value instanceof Error ? `[${value.name}: ${value.message}]` : format(value));
   const lines = text.split('\n');
@@ -112,7 +112,7 @@ function show(value) {
 
 const MOST_DIFFERENCES = 10;
 
-/** Where two structures or long texts differ, a line each; `isPart` says that what only the first has is no difference. */
+/** A line for each difference of two structures or long texts; with `isPart`, members that only the first has do not count. */
 function differences(actual, expected, isPart = false) {
   if (typeof actual === 'string' && typeof expected === 'string') return textDifferences(actual, expected);
   const lines = [];
@@ -137,7 +137,7 @@ function collectDifferences(a, b, path, lines, depth, isPart) {
   lines.push(`at ${path === '' ? 'the top' : path}: expected ${wanted}, got ${shown}`);
 }
 
-/** Where two texts differ: lines that are gone and new ones, or what is around the first different character of a long line. */
+/** The differences of two texts: removed and added lines, or the surroundings of the first different character in a long line. */
 function textDifferences(actual, expected) {
   if (actual === expected) return [];
   if (actual.includes('\n') || expected.includes('\n')) return native.lines(visible(expected), visible(actual));
@@ -154,7 +154,7 @@ function firstDifference(a, b) {
 
 const SHORT = 60;
 
-/** Shows of a long text what is around a character. */
+/** The part of a long text around a character. */
 function around(index) {
   return (text) => {
     if (text.length <= SHORT) return show(text);
