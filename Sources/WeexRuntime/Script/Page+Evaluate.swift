@@ -8,9 +8,9 @@ package import WeexTree
 extension Page {
   /// Calls a function in the page's JavaScript, given as its source, with copies of values.
   ///
-  /// It runs as a turn of the page. Throws what the function throws, and that a page has no JavaScript.
+  /// It runs as a turn of the page. Throws the function's error, or an error if the page has no JavaScript.
   ///
-  /// - Returns: Its answer: of an `async` function, once the page has come to rest.
+  /// - Returns: The answer; that of an `async` function is available once the page has come to rest.
   @HostActor
   package func evaluate(
     function source: String,
@@ -34,7 +34,7 @@ extension Page {
   }
 }
 
-/// A copy of what a function has returned in a page, or of what its promise is fulfilled with.
+/// A copy of the result of a function in a page, or of the value of the promise that it has returned.
 @HostActor
 package final class EvaluationAnswer {
   private var outcome: Result<HostValue, HostError>?
@@ -60,7 +60,7 @@ package final class EvaluationAnswer {
   /// Whether there is a value or an error.
   package var isSettled: Bool { outcome != nil }
 
-  /// The value; throws what the promise was rejected with, and that it is not settled.
+  /// The value; throws the promise's error, or an error if it is not settled.
   package func value() throws(HostError) -> HostValue {
     guard let outcome else {
       throw HostError(
@@ -73,7 +73,7 @@ package final class EvaluationAnswer {
 }
 
 extension PageRealm {
-  /// Calls a function; the rejection of its promise is not the page's to handle, but that of who asks for it.
+  /// Calls a function, and marks its promise as handled: a rejection goes to the caller and is not an unhandled one of the page.
   private static let callingAndHandling = """
     (body, ...args) => {
       const result = body(...args);
@@ -100,7 +100,7 @@ extension PageRealm {
     return promise.map { EvaluationAnswer(of: $0, in: self) } ?? EvaluationAnswer(value)
   }
 
-  /// Enters the page's JavaScript, and gives a copy of the result.
+  /// Enters the page's JavaScript; returns a copy of the result.
   fileprivate func answering(
     _ body: () throws(JSException) -> JSValue
   ) throws(HostError) -> HostValue {
