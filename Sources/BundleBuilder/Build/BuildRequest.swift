@@ -20,7 +20,7 @@ enum BuildRequest {
     // A device's JavaScript engine may be as old as that of iOS 10.
     let target = options.isTest ? "es2022" : "es2015"
     var flags = ["--target=\(target)"] + flags + Defines(options.defines).flags + jsx.flags
-    // What is never used would not be there to be reported.
+    // Otherwise unused code would be removed and not be reported as uncovered.
     if options.isCounted { flags.append("--tree-shaking=false") }
     return [
       "command": "build", "key": 0, "context": false, "write": false,
@@ -59,7 +59,7 @@ enum BuildRequest {
     "--loader:.bmp=dataurl", "--loader:.ttf=dataurl", "--loader:.woff=dataurl",
     // Settings for npm in a package.json, such as `"type": "weex"`, do not matter to a build.
     "--log-override:package.json=silent",
-    // What is imported by a computed name is not in the bundle.
+    // A module that is imported by a computed name is not in the bundle.
     "--log-override:unsupported-dynamic-import=warning",
     "--log-override:unsupported-require-call=warning",
   ]
