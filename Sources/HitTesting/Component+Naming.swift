@@ -4,7 +4,7 @@ internal import WeexCore
 package import WeexTree
 
 extension Component {
-  /// The component's name in messages about covered or missing targets: its type, its reference, and what a step's target would match.
+  /// The component's name in messages about covered or missing targets: its type, its reference, and a name that a step's target could use.
   package var displayName: String {
     if let id = attributes["testId"]?.string { return "\(type) \(ref) (testId '\(id)')" }
     if type == "text", let text = attributes["value"]?.shownText {
@@ -13,7 +13,7 @@ extension Component {
     return "\(type) \(ref)"
   }
 
-  /// The component's name in messages where it covers another one, and why it lies on top.
+  /// The component's name in messages about another that it covers, with the reason why it lies on top.
   var obstacleName: String {
     var current: Component? = self
     while let component = current {
