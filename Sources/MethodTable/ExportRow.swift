@@ -1,7 +1,7 @@
 internal import HostThread
 public import HostValues
 
-/// One row of the table of exported methods: what an entry point needs to describe, bind and call the method.
+/// One row of the table of exported methods: everything that an entry point needs to describe, bind and call the method.
 public struct ExportRow: Sendable {
   /// How JavaScript calls the method and gets its answer.
   public enum ReplyShape: String, Sendable {
@@ -29,7 +29,7 @@ public struct ExportRow: Sendable {
     public let defaultValue: HostValue?
   }
 
-  /// What runs when the row is called.
+  /// The code that runs when the row is called.
   @usableFromInline
   package enum Body: Sendable {
     /// Binds the method to its owner, once; the bound body converts the arguments and runs the method in place.
@@ -153,7 +153,7 @@ package struct ArgumentCursor {
     }
   }
 
-  /// The value for an argument that could not be read; throws why there is none.
+  /// The value for an argument that could not be read; throws the mismatch if there is none.
   @usableFromInline
   static func refuse<Argument: HostArgument>(
     _ type: Argument.Type,
