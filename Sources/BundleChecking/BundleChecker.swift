@@ -7,9 +7,8 @@ package import TableDescription
 
 /// Reports, without running a bundle, which modules, methods, components and other names its host lacks.
 ///
-/// A JavaScript function over acorn's syntax trees reads the scripts and collects the names that they use; these are compared with a
-/// host's table. Whatever would certainly fail in a strict run is an error with the message of that run; whatever cannot be decided is
-/// a note.
+/// A JavaScript function over acorn's syntax trees reads the scripts and collects the names that they use; these are compared with a host's table.
+/// Whatever would certainly fail in a strict run is an error with the message of that run; whatever cannot be decided is a note.
 @HostActor
 package final class BundleChecker {
   private let table: TableDescription

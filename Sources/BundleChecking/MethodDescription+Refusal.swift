@@ -16,8 +16,7 @@ extension MethodDescription {
     return nil
   }
 
-  /// Explains why the host never calls a function among the arguments with this value, as a text that follows a name;
-  /// `nil` if it may.
+  /// Explains why the host never calls a function among the arguments with this value, as a text that follows a name; `nil` if it may.
   ///
   /// With `isPartial`, missing parts are not reported, only wrong ones.
   package func refusal(

@@ -54,8 +54,7 @@ extension SourceMap {
     )
   }
 
-  /// The JSON of a map, adjusted to a bundle with insertions, which are in the order of the bundle; `nil` if it is not
-  /// a map.
+  /// The JSON of a map, adjusted to a bundle with insertions, which are in the order of the bundle; `nil` if it is not a map.
   ///
   /// Code that begins at an insertion is moved.
   package static func json(_ json: String, after insertions: [Insertion]) -> String? {

@@ -64,8 +64,7 @@ static bool write_all(int file, const char *bytes, size_t count) {
   return true;
 }
 
-// fontconfig reads files only: the font is written to an unnamed file, which stays open. A rule for that file replaces the family's name in
-// the font.
+// fontconfig reads files only: the font is written to an unnamed file, which stays open. A rule for that file replaces the family's name in the font.
 bool lazy_pango_add_font(const void *bytes, size_t count, const char *family) {
   FcConfig *config = only_fonts ? only_fonts : lazy.FcConfigGetCurrent();
   int file = memfd_create("font", MFD_CLOEXEC);

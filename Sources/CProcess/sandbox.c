@@ -162,8 +162,8 @@ static struct CProcessSandbox sandbox;
 
 struct CProcessSandbox CProcessOwnSandbox(void) { return sandbox; }
 
-// A sandbox applies to the thread that enters it and to those that it makes. Only before `main` is no other thread running, also in executables of
-// others.
+// A sandbox applies to the thread that enters it and to those that it makes. Only before `main` is no other thread running,
+// also in executables of others.
 __attribute__((constructor)) static void enterSandbox(void) {
   const char *wanted = getenv(CProcessSandboxVariable);
   if (wanted == NULL || *wanted == 0) return;

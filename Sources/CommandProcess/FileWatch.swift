@@ -47,8 +47,8 @@ package struct FileWatch {
     return files
   }
 
-  /// Adds the files in new folders to changes, because they may have been written before the folders were watched; those folders are watched from
-  /// now on.
+  /// Adds the files in new folders to changes, because they may have been written before the folders were watched; those
+  /// folders are watched from now on.
   ///
   /// - Parameters:
   ///   - changes: The changes.

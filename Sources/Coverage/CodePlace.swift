@@ -102,8 +102,7 @@ enum SourceToken {
     }
   }
 
-  /// The source's name for a function of the bundle around a place, because builders number equal names and name a default export after the
-  /// file.
+  /// The source's name for a function of the bundle around a place, because builders number equal names and name a default export after the file.
   static func name(_ built: String, in source: [UInt16], at place: Int) -> String {
     let digits = built.reversed().prefix { $0.isASCII && $0.isNumber }.count
     let stem = built.dropLast(digits)

@@ -1,8 +1,7 @@
 internal import PageTesting
 internal import WeexHost
 
-/// A description of a component without a name of its own, by which it is found again after an edit, when its reference may be another
-/// component's.
+/// A description of a component without a name of its own, by which it is found again after an edit, when its reference may be another component's.
 @HostActor
 struct ComponentLikeness: Sendable {
   private let type: String

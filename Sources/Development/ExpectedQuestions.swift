@@ -1,7 +1,6 @@
 /// The requests or sockets on a tape that the current page has not asked for yet.
 ///
-/// A question of the page matches the tape's question with the same key; among several, the earliest one left. Any other question is the page's
-/// own.
+/// A question of the page matches the tape's question with the same key; among several, the earliest one left. Any other question is the page's own.
 struct ExpectedQuestions<Key: Equatable> {
   /// Whether a tape is played.
   private(set) var isPlaying = false

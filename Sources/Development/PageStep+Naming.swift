@@ -4,8 +4,7 @@ internal import WeexHost
 extension PageStep {
   /// Versions of the step that name its target in other ways, the best first.
   ///
-  /// A target named by its test's id or its text is found again after an edit; a point is not, and a reference may then belong to another
-  /// component.
+  /// A target named by its test's id or its text is found again after an edit; a point is not, and a reference may then belong to another component.
   @HostActor
   func namings(on page: Page) -> [PageStep] {
     guard let target, isToBeNamed, let components = try? meant(at: target, on: page) else {

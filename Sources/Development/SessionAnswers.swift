@@ -5,8 +5,7 @@ internal import WeexHost
 
 /// Answers the requests of the web page, or of a script, about a session.
 ///
-/// Requests about the page's appearance get the last published state, so that an answer does not wait for a page that
-/// is running.
+/// Requests about the page's appearance get the last published state, so that an answer does not wait for a page that is running.
 final class SessionAnswers: InspectorAnswering {
   private let commands: CommandQueue
   private let latest = Mutex(Latest())

@@ -58,8 +58,7 @@ final class SessionSocket {
 
   /// Makes a server the other side; the caller passes on what it sends from now on.
   ///
-  /// Messages that the page has sent to the tape are not sent again, but a closing is, because its answer is still
-  /// missing.
+  /// Messages that the page has sent to the tape are not sent again, but a closing is, because its answer is still missing.
   func connect(_ live: any WebSocketConnecting) {
     self.live = live
     if let closing { live.close(code: closing.code, reason: closing.reason) }

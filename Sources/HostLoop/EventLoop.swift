@@ -291,7 +291,7 @@ extension EventLoop {
     clock.mode == .virtual && outstanding.methodTimeLeft != nil
   }
 
-  /// The time at which turns and timers that wait for methods are released; `nil` if nothing waits.
+  /// The time at which to check whether turns and timers still have to wait for methods; `nil` if nothing waits.
   @HostActor private var endOfHold: MonotonicInstant? {
     guard clock.mode == .virtual, let left = outstanding.methodTimeLeft else { return nil }
     if isTimerDue() { return .now.advanced(byMilliseconds: left) }

@@ -212,8 +212,8 @@ extension OutstandingWork {
 
   /// The milliseconds for which things due at this moment still wait for running methods, see ``HoldTime``; `nil` if they do not wait.
   ///
-  /// The order of events must not depend on how long a method takes on this machine. A method that waits on the host's clock does not count
-  /// as running.
+  /// The order of events must not depend on how long a method takes on this machine. A method that waits on the host's
+  /// clock does not count as running.
   package var methodTimeLeft: Double? {
     guard !methods.isEmpty else { return nil }
     let running = methods.lazy.filter { id, _ in items[id].map(holds) ?? false }

@@ -21,8 +21,8 @@
 public protocol HostArgument: SendableMetatype {
   /// The type's name in lists of methods: `Int`, `[String]`, `Place`.
   static var argumentName: String { get }
-  /// The type's name in errors, which JavaScript sees: `Int`, `[String]`, or `object` for a type of your own that does not define its own
-  /// `argumentName`.
+  /// The type's name in errors, which JavaScript sees: `Int`, `[String]`, or `object` for a type of your own that does not
+  /// define its own `argumentName`.
   static var argumentKind: String { get }
   /// The value for an argument that is left out; `nil` if the argument is required.
   static var absentArgument: Self? { get }

@@ -4,9 +4,8 @@ internal import Synchronization
 
 /// The browser tabs that show a session, and the messages that a new one must receive.
 ///
-/// Of most kinds of messages only the latest counts, so one of each kind is kept. The journal, whose messages are a sequence, is kept up
-/// to a number of messages. A tab that reads too slowly misses messages and gets the latest ones when it reads again, so that memory
-/// stays bounded.
+/// Of most kinds of messages only the latest counts, so one of each kind is kept. The journal, whose messages are a sequence, is kept up to a number
+/// of messages. A tab that reads too slowly misses messages and gets the latest ones when it reads again, so that memory stays bounded.
 package final class InspectorTabs: Sendable {
   private struct State {
     var latest: [(kind: String, text: String)] = []

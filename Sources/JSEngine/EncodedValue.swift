@@ -1,10 +1,10 @@
 import CJavaScriptCore
 
-/// Reads numbers and texts directly from the bits of a value reference: on a 64-bit machine it is the engine's value itself, and a string's
-/// is the address of its text.
+/// Reads numbers and texts directly from the bits of a value reference: on a 64-bit machine it is the engine's value itself, and a
+/// string's is the address of its text.
 ///
-/// Calling the engine would take its lock each time, and copy a text twice, which costs more than everything else in a call with a number or
-/// a string.
+/// Calling the engine would take its lock each time, and copy a text twice, which costs more than everything else in a
+/// call with a number or a string.
 ///
 /// Source: JavaScriptCore's `JSCJSValue.h`, `JSCell.h` and `JSString.h`, and `StringImpl.h` of its library WTF. They are not a part of the
 /// engine's API, so ``isKnown(in:)`` verifies them; if it returns `false`, only the API is used.

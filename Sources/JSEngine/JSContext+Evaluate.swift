@@ -51,8 +51,8 @@ extension JSContext {
 
   /// Runs a script whose blocks are counted.
   ///
-  /// The inspector knows only scripts with a function that is still alive, so one is kept: the script's value, or a function that is
-  /// appended to the script.
+  /// The inspector knows only scripts with a function that is still alive, so one is kept: the script's value, or a function
+  /// that is appended to the script.
   private func evaluateProfiled(
     _ source: String,
     url: String,

@@ -177,8 +177,8 @@ package import HostThread
     collectContexts(closedPerOpen: Self.closingsPerOpenContext)
   }
 
-  /// Collects garbage once enough contexts have been closed for each open one; returns memory to the system after many closings, or when most
-  /// contexts are gone.
+  /// Collects garbage once enough contexts have been closed for each open one; returns memory to the system after many closings,
+  /// or when most contexts are gone.
   private func collectContexts(closedPerOpen: Int) {
     let open = contextCount
     guard closingsSinceCollection >= max(Self.closingsPerCollection, closedPerOpen * open) else {
@@ -193,8 +193,8 @@ package import HostThread
     if !Self.keepsFreeMemory { JSEngineReleaseFreeMemory() }
   }
 
-  /// Makes the engine keep freed memory for reuse, in place of returning it to the system: for a process that opens one page after another and
-  /// then ends.
+  /// Makes the engine keep freed memory for reuse, in place of returning it to the system: for a process that opens one
+  /// page after another and then ends.
   ///
   /// To be called before the engine starts. A later call waits for the engine's thread that returns memory, which takes up to 100 ms.
   package static func keepFreeMemory() {

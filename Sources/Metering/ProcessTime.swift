@@ -1,8 +1,7 @@
 internal import Glibc
 internal import HostThread
 
-/// Counts the time that a process has used: processor time while it gets any, since the machine may be busy, and real time while it only
-/// waits.
+/// Counts the time that a process has used: processor time while it gets any, since the machine may be busy, and real time while it only waits.
 package struct ProcessTime {
   /// The time that passed between two calls of `pass()`, in milliseconds.
   package struct Passed {

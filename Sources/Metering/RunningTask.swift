@@ -52,8 +52,7 @@ public struct RunningTask: Sendable, Equatable, CustomStringConvertible {
 
   /// The initial state.
   ///
-  /// It is made by a call when the mutex is first used, because the optimizer of Swift 6.3 replaces the initial value of a static mutex by
-  /// zeros.
+  /// It is made by a call when the mutex is first used, because the optimizer of Swift 6.3 replaces the initial value of a static mutex by zeros.
   @inline(never)
   private static func nothingEntered() -> Entered { Entered() }
 

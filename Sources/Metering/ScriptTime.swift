@@ -1,8 +1,7 @@
 internal import Glibc
 internal import Synchronization
 
-/// How long a page's JavaScript has been running, for the thread that watches the host's thread; some JavaScript does not let the
-/// engine check.
+/// How long a page's JavaScript has been running, for the thread that watches the host's thread; some JavaScript does not let the engine check.
 package enum ScriptTime {
   private static let clock = Atomic<clockid_t>(0)
   /// The processor time of the host's thread at the entry, as the bits of a number; 0 while nothing runs.

@@ -35,8 +35,7 @@ package struct CheckedNames {
     name.places.isEmpty ? places[Self.key(of: name)] ?? [] : name.places
   }
 
-  /// The places, by component type, where components of the page that have no such prop are given the attribute and so pass it on to their
-  /// roots.
+  /// The places, by component type, where components of the page that have no such prop are given the attribute and so pass it on to their roots.
   package func placesPassingOn(
     _ name: TemplateName,
     where isPassedOn: (String) -> Bool

@@ -170,11 +170,10 @@ package struct WorkerPool {
 
   /// With how many threads the engine's collector marks: several collectors with several threads each wait for each other's cores.
   private static let collectorThreads = (name: "JSC_numberOfGCMarkers", value: "1")
-  /// How often a function runs before the engine compiles it, counted over all pages of a process: four times the number for a process with
-  /// one page.
+  /// How often a function runs before the engine compiles it, counted over all pages of a process: four times the number for a process with one page.
   ///
-  /// Compiled code has to be linked anew for each page. A hundred tests of small pages take 3 % less time with this, and tests with 1,000 rows
-  /// take as long.
+  /// Compiled code has to be prepared anew for each page. A hundred tests of small pages take 3 % less time with this, and
+  /// tests with 1,000 rows take as long.
   private static let compilingThreshold = (
     name: "JSC_thresholdForJITAfterWarmUp", value: "8000"
   )

@@ -59,8 +59,8 @@ public struct Permissions: Sendable, Equatable {
 
   /// The hosts that may be reached; none by default.
   ///
-  /// A host that is named here may have any address. `.everything` means all hosts with a public address, which leaves out this machine and
-  /// private networks.
+  /// A host that is named here may have any address. `.everything` means all hosts with a public address, which leaves out
+  /// this machine and private networks.
   public var network: Grant<NetworkHost> = .only([])
   /// The hosts that may be reached at addresses that are not public, where ``network`` is `.everything`; none by default.
   public var privateHosts: [NetworkHost] = []

@@ -1,10 +1,10 @@
 package import WeexHost
 
-/// Answers calls and requests with those of a tape that have the same question, in any order: for tests, and for calls that a replay does not
-/// compare.
+/// Answers calls and requests with those of a tape that have the same question, in any order: for tests, and for calls
+/// that a replay does not compare.
 ///
-/// Of several answers to the same question, each is used once, and then the last one repeatedly. An answer takes as long as it did when it was
-/// recorded.
+/// Of several answers to the same question, each is used once, and then the last one repeatedly. An answer takes as long
+/// as it did when it was recorded.
 @HostActor
 package final class TapeAnswers {
   private let tape: Tape
@@ -163,8 +163,8 @@ package final class TapeAnswers {
 
   /// Opens a socket that the tape has; `nil` if it has none with that URL.
   ///
-  /// Messages of the page are answered like requests. If the tape has no such message, `onDifference` is called with a sentence about it, and the
-  /// socket fails.
+  /// Messages of the page are answered like requests. If the tape has no such message, `onDifference` is called with a sentence
+  /// about it, and the socket fails.
   package func open(
     _ request: WebSocketRequest,
     _ receive: @escaping @Sendable (WebSocketEvent) -> Void,

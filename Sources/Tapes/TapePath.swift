@@ -41,7 +41,7 @@ package struct TapePath: Sendable {
     try checkFields(of: text)
   }
 
-  /// Throws if the path names a field that no line of the kind, or not the first line, has.
+  /// Throws if the path names a field that lines of its kind, or the first line, do not have.
   private func checkFields(of text: String) throws(TapeFault) {
     let kind = TapeLine.Kind.allCases.first { $0.plural == parts[0] }
     let names =

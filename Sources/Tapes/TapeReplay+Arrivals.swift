@@ -45,8 +45,8 @@ extension TapeReplay: ArrivalGate {
     return host.source(of: call) != .request || !entry.isOpening
   }
 
-  /// The line for an event or an answer that a page receives now; `nil` for one that is not compared, because it comes from the tape or was not
-  /// asked for.
+  /// The line for an event or an answer that a page receives now; `nil` for one that is not compared, because it comes from
+  /// the tape or was not asked for.
   func line(of entry: Journal.Entry) -> TapeLine? {
     guard entry.kind == .reply else { return writing.event(entry) }
     guard let answer = entry.answer, let key = entry.answeredKey, let call = calls[key] else {

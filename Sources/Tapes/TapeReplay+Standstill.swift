@@ -1,8 +1,7 @@
 internal import WeexHost
 
 extension TapeReplay {
-  /// Checks pages that are waiting while nothing is left to run: if the tape goes on, but not with what they wait for, that is the
-  /// difference.
+  /// Checks pages that are waiting while nothing is left to run: if the tape goes on, but not with what they wait for, that is the difference.
   ///
   /// The tape's answers can come from nowhere else. But other work may go on, such as reading a file or a user's own code, and its end or a
   /// timer may bring the tape's next line. If all lines were played, the pages were waiting in the recorded run, too.

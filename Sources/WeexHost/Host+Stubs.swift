@@ -4,9 +4,9 @@ extension Host {
   /// Registers a module that is written in JavaScript, for pages opened from now on: a stub for one that only the app has.
   ///
   /// The script exports its methods, as CommonJS (`module.exports = { bind(options, callback) {…} }`) or as a JavaScript module without imports
-  /// (`export function bind(options, callback) {…}`, which needs acorn). Pages call them like those of a module in Swift. Arguments and results are
-  /// copied; a function among the arguments may be called any number of times. A call returns what the method returns, or a promise if the method is
-  /// `async` or returns one.
+  /// (`export function bind(options, callback) {…}`, which needs acorn). Pages call them like those of a module in Swift. Arguments and results
+  /// are copied; a function among the arguments may be called any number of times. A call returns what the method returns, or a promise if the
+  /// method is `async` or returns one.
   ///
   /// The script runs once in each page, when the page first uses the module. It runs in its own realm, which shares no globals with the page and has
   /// a `console` and timers on the page's clock. Its errors name lines of the script.

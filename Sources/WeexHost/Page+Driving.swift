@@ -1,8 +1,8 @@
 public import WeexTree
 
 extension Page {
-  /// Taps a target as a finger would: it, or its nearest ancestor that listens, gets a `click`; a switch toggles, a field takes the focus, a link is
-  /// followed.
+  /// Taps a target as a finger would: it, or its nearest ancestor that listens, gets a `click`; a switch toggles, a field takes
+  /// the focus, a link is followed.
   ///
   /// A tap on a switch does not send a `click` to its ancestors, as on devices.
   ///

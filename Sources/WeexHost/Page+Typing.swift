@@ -26,10 +26,10 @@ extension Page {
 
   /// Types a text as a person would into an input or a textarea, which takes the focus first: an `input` event for each key.
   ///
-  /// Each key is pressed once the page has handled the one before: `await host.settle()`. If the field loses the focus, is disabled or is removed
-  /// before the last key, the remaining keys are dropped, which is a failure of the page. A line feed is an input's return key, which leaves the
-  /// field; a backspace (`\u{8}`) deletes the character before the cursor. A field of the type `date` or `time` accepts only what its picker would
-  /// offer.
+  /// Each key is pressed once the page has handled the one before: `await host.settle()`. If the field loses the focus, is disabled or is
+  /// removed before the last key, the remaining keys are dropped, which is a failure of the page. A line feed is an input's return key,
+  /// which leaves the field; a backspace (`\u{8}`) deletes the character before the cursor. A field of the type `date` or `time` accepts
+  /// only what its picker would offer.
   ///
   /// - Parameters:
   ///   - text: What to type.

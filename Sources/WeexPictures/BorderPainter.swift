@@ -4,9 +4,8 @@ internal import WeexStyle
 /// Paints the border of a box as browsers do.
 ///
 /// Where CSS leaves a choice, this follows Chromium: sides meet on the lines from the outer to the inner corners, dashes are twice as long as the
-/// border is wide
-/// (three times for a thin one), dots are as far apart as they are wide, and both are fitted to the side. Around a box with round corners they follow
-/// the line in the middle of the border all the way round.
+/// border is wide (three times for a thin one), dots are as far apart as they are wide, and both are fitted to the side. Around a box with round
+/// corners they follow the line in the middle of the border all the way round.
 ///
 /// Source: CSS Backgrounds and Borders Level 3, 4.
 struct BorderPainter {
@@ -229,8 +228,8 @@ private struct LinePattern {
   }
 }
 
-/// The positions of dots of at most 3 units, drawn as squares on whole units so that they stay apart; the remainder of the length goes into the first
-/// and the last gap or dot.
+/// The positions of dots of at most 3 units, drawn as squares on whole units so that they stay apart; the remainder of the length goes into the
+/// first and the last gap or dot.
 private struct ThinDots {
   /// Where a dot at the start ends, and where one at the end begins, unless they are the line's own.
   var first, last: Double?

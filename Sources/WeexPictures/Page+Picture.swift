@@ -6,8 +6,8 @@ public import WeexTree
 
 /// A picture of a page, or of a component with its contents, at the moment it was taken.
 ///
-/// It is a value: the page may go on, and the files are painted on request. The same picture gives the same bytes on machines with the same packages
-/// and fonts.
+/// It is a value: the page may go on, and the files are painted on request. The same picture gives the same bytes on machines
+/// with the same packages and fonts.
 public struct Picture: Sendable, Hashable {
   let list: DisplayList
   /// How many pixels a page unit is; the edges of boxes lie between pixels of the scale that the picture was taken with.

@@ -114,8 +114,8 @@ struct PictureMaker {
     paintContents(of: component, innerEdge, &steps)
   }
 
-  /// Draws a component: an image in its box on the pixel grid, all others in their own box, because a text with a little less than its width may need
-  /// another line.
+  /// Draws a component: an image in its box on the pixel grid, all others in their own box, because a text with a little less than
+  /// its width may need another line.
   private mutating func draw(_ component: Component, _ size: Size, _ place: PixelGrid.Box) {
     var context = DrawingContext()
     if component is Image {

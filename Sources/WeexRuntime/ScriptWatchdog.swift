@@ -83,8 +83,8 @@ package enum ScriptWatchdog {
 
   /// Makes the watchdog stop JavaScript when a page reaches a limit, and name the loop that was running.
   ///
-  /// A stopped entry fails with `.timeLimit` or `.limit`, which JavaScript cannot catch. There is one watchdog for each process: these settings
-  /// apply to all hosts.
+  /// A stopped entry fails with `.timeLimit` or `.limit`, which JavaScript cannot catch. There is one watchdog for each process:
+  /// these settings apply to all hosts.
   ///
   /// - Parameters:
   ///   - limit: The seconds of processor time that an entry without a page may take; a page has limits of its own.

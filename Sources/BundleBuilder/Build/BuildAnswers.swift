@@ -93,7 +93,7 @@ final class BuildAnswers {
     case .entry: return Self.module(project.name(of: entry), in: .entry)
     case .given: return ["path": .string(entry), "namespace": "file"]
     case .part: return try resolvePart(path, in: folder)
-    // The script of a test receives what the test imports from it under this name.
+    // A test's script receives what it imports from `weexhost` in a variable of this name.
     case .global where path == "weexhost": return Self.module(path, in: .global)
     case .global where options.isTest: return Self.failure(Self.refusalOfVue)
     case .global: return Self.module("Vue", in: .global)

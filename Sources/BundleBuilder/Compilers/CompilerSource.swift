@@ -18,9 +18,7 @@ enum CompilerSource {
     self = path.hasSuffix(".we") ? .we : .vue
   }
 
-  ///  {…; return compile; } }`: a block, because the engine parses a function's body twice.=>The script `{ let native; …; (functions) => {…; return
-  /// compile; } }`, a block because the engine parses a function's body twice.=> {…; return compile; } }`: a block, because the engine parses a
-  /// function's body twice.
+  /// `{ let native; …; (functions) => {…; return compile; } }`, a block because the engine parses a function's body twice.
   ///
   /// Kept, so that later builds of the process find it parsed.
   var script: JSScript { self == .vue ? Self.vueScript : Self.weScript }

@@ -9,9 +9,8 @@ enum StartedProgram {
 
   /// Starts a program, which the kernel kills when this process ends, even if this process is killed.
   ///
-  /// It leads a process group of its own, so that `kill(-pid, SIGKILL)` also ends the programs it has started. To be called on a thread that lasts as
-  /// long as
-  /// the process, such as the host's.
+  /// It leads a process group of its own, so that `kill(-pid, SIGKILL)` also ends the programs it has started. To be called on a thread that
+  /// lasts as long as the process, such as the host's.
   ///
   /// - Parameters:
   ///   - executable: The absolute path.

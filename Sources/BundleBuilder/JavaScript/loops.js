@@ -10,9 +10,8 @@ const LOOPS = ['ForStatement', 'ForInStatement', 'ForOfStatement', 'WhileStateme
 /**
  * Finds the loop that stacks of calls have in common: `[[{ name, line }]]`, each innermost call first.
  *
- * Returns its `{ line, column }`, from 1. Without a loop, as for a chain of promises, returns the place of the
- * innermost common function, or nothing if there is none. If no stack contains a call, the result is the only loop that
- * waits for promises.
+ * Returns its `{ line, column }`, from 1. Without a loop, as for a chain of promises, returns the place of the innermost common function, or nothing
+ * if there is none. If no stack contains a call, the result is the only loop that waits for promises.
  */
 function findLoop({ source, stacks }) {
   const functions = functionsOf(parseScript(source));

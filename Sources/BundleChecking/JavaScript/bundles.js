@@ -1,8 +1,7 @@
 /* The values of the script's own objects, functions and bundled modules. */
 
 /**
- * The value of a property of one of the script's own objects: the common value of everything that the script writes to
- * properties of that name.
+ * The value of a property of one of the script's own objects: the common value of everything that the script writes to properties of that name.
  */
 function writtenValue(name, depth) {
   const writes = propertyWrites.get(name);

@@ -6,8 +6,7 @@ const HARMLESS = new Set('log info warn error debug trace assert dir keys values
 const CHANGING = new Set(['assign', 'defineProperty', 'defineProperties', 'extend', 'setPrototypeOf']);
 
 /**
- * Notes a module that goes where it cannot be followed: into a function, a list, or a property that has other values
- * elsewhere.
+ * Notes a module that goes where it cannot be followed: into a function, a list, or a property that has other values elsewhere.
  */
 function noteEscape(node, scope, { parent, above, facts }) {
   if (!isEscape(node, scope, parent, above)) return;

@@ -7,8 +7,7 @@ internal import TableDescription
 struct LiteralFit {
   /// Why the host refuses the value, to follow the argument's name; `nil` if it does not.
   private(set) var refusal: String?
-  /// The parts that the host neither refuses nor uses, with their places: keys that it never reads, values that it cannot use, and
-  /// missing keys.
+  /// The parts that the host neither refuses nor uses, with their places: keys that it never reads, values that it cannot use, and missing keys.
   ///
   /// Each sentence follows the argument's name.
   var unread: [(sentence: String, place: HostValue)] = []

@@ -13,8 +13,8 @@ int CProcessEndWithParent(pid_t parent);
 
 /// Starts a program that the kernel kills when the calling thread ends, however that happens.
 ///
-/// It leads a process group of its own, so that `kill(-process, …)` also ends the programs it has started. Its descriptors from 0 on are copies of
-/// `descriptors`.
+/// It leads a process group of its own, so that `kill(-process, …)` also ends the programs it has started. Its descriptors from 0
+/// on are copies of `descriptors`.
 ///
 /// @param words The program's name for itself and its arguments, ended by a null pointer.
 /// @param memory The most memory that it may write to, in bytes; 0 for no limit.

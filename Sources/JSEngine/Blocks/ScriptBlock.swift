@@ -1,7 +1,6 @@
 /// A range of a script, with the number of times that the engine ran it.
 ///
-/// Ranges overlap: each position belongs to the shortest range around it. They are passed on as the engine reports them, with its
-/// mistakes.
+/// Ranges overlap: each position belongs to the shortest range around it. They are passed on as the engine reports them, with its mistakes.
 package struct ScriptBlock: Sendable, Equatable {
   /// The first UTF-16 unit, counted from 0.
   package let start: Int

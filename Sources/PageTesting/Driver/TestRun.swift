@@ -142,8 +142,8 @@ final class TestRun {
     return [failure]
   }
 
-  /// The failure of a verb whose own JavaScript was stopped, which is the same whether its watchdog or the test's noticed the limit first; `nil`
-  /// otherwise.
+  /// The failure of a verb whose own JavaScript was stopped, which is the same whether its watchdog or the test's noticed
+  /// the limit first; `nil` otherwise.
   private func stop(
     in command: DriverCommand,
     _ result: Result<HostValue, HostError>

@@ -87,8 +87,7 @@ struct TestScript: Sendable {
   /// The innermost place of a stack that is in the tests' sources.
   func place(in stack: String) -> TestPlace? { calls(in: stack).first { _ in true }?.place }
 
-  /// The place where a test called the function that the stack begins in; `nil` if the stack begins in the test itself, or the caller is not
-  /// known.
+  /// The place where a test called the function that the stack begins in; `nil` if the stack begins in the test itself, or the caller is not known.
   ///
   /// After an `await`, a stack ends with the function that awaited. The stacks of the verbs that it performed before, the last one first in
   /// `verbs`, then tell who called it.
@@ -117,8 +116,7 @@ struct TestScript: Sendable {
     }
   }
 
-  /// The lines of a stack without repetitions: until it awaits, an `async` function appears twice, the second time with the position where it
-  /// begins.
+  /// The lines of a stack without repetitions: until it awaits, an `async` function appears twice, the second time with the position where it begins.
   private func withoutRepeats(_ stack: String) -> [Substring] {
     var last: Substring?
     return stack.split(separator: "\n", omittingEmptySubsequences: false).filter { line in

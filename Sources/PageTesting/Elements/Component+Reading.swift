@@ -12,8 +12,7 @@ extension Component {
   /// The text of a component that shows one.
   private var ownText: String? { textValue ?? (self as? any TextItemContaining)?.joinedText }
 
-  /// The roles that assistive technology would announce: those that the page sets, otherwise the one of the component's
-  /// type.
+  /// The roles that assistive technology would announce: those that the page sets, otherwise the one of the component's type.
   ///
   /// An element that listens for `click` is a button unless the page says otherwise: Weex has no type for buttons.
   var roles: [String] {
@@ -32,8 +31,7 @@ extension Component {
     "slider": ["slider"], "video": ["video"], "web": ["document"], "header": ["heading"],
   ]
 
-  /// The roles of component types, and the roles that pages may set: those of WAI-ARIA and of the phones' accessibility
-  /// services.
+  /// The roles of component types, and the roles that pages may set: those of WAI-ARIA and of the phones' accessibility services.
   static let knownRoles: Set<String> = {
     let given = """
       adjustable alert alertdialog application article banner blockquote button caption cell checkbox code columnheader combobox \

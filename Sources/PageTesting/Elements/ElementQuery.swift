@@ -116,8 +116,7 @@ extension ElementQuery {
     throw HostError(.noTarget, "nothing on the page has \(shown)" + hint(on: page, matcher))
   }
 
-  /// The item of a rich text that the query has found: the one with the searched text in the element; `nil` if it has found the element
-  /// itself.
+  /// The item of a rich text that the query has found: the one with the searched text in the element; `nil` if it has found the element itself.
   @HostActor
   package func item(
     of component: Component,

@@ -5,8 +5,7 @@ internal import WeexHost
 /// The golden file of one expectation, used for as long as the expectation waits to hold.
 @HostActor
 struct Golden {
-  /// A difference from a golden: the failure, and files to write beside the golden for inspection, each with its
-  /// ending.
+  /// A difference from a golden: the failure, and files to write beside the golden for inspection, each with its ending.
   typealias Difference = (PageExpectation.Failure, beside: [(ending: String, bytes: [UInt8])])
 
   let goldens: Goldens

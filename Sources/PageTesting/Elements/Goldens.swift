@@ -5,8 +5,8 @@ internal import WeexHost
 
 /// The golden files of one test: printed trees and pictures of pages that somebody has once approved.
 ///
-/// They lie beside the file of tests, in a folder with its name: for `cart.test.js` it is `cart.test.goldens`. Each expectation has a file that is
-/// named for the test.
+/// They lie beside the file of tests, in a folder with its name: for `cart.test.js` it is `cart.test.goldens`. Each expectation has a
+/// file that is named for the test.
 @HostActor
 package final class Goldens {
   private let folder: String
@@ -96,8 +96,7 @@ package final class Goldens {
   /// The file name of a golden: the test's name with a mark, different from that of every other test's golden.
   private func fileName(_ mark: String) -> String {
     var name = mark.isEmpty ? test : "\(test)-\(mark)"
-    // The second golden of the test `b` must not have the name of the first golden of the test `b 2`. Names made of titles never contain two
-    // dashes.
+    // The second golden of the test `b` must not have the name of the first golden of the test `b 2`. Names made of titles never contain two dashes.
     let isTaken = tests.contains { other in
       other.count > test.count && (name == other || name.hasPrefix(other + "-"))
     }

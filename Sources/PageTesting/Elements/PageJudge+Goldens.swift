@@ -26,8 +26,7 @@ extension PageJudge {
     }
   }
 
-  /// Compares a picture of the page with a golden one; on failure, writes the actual picture and one with the differences beside the
-  /// golden.
+  /// Compares a picture of the page with a golden one; on failure, writes the actual picture and one with the differences beside the golden.
   func matchPicture(
     _ expectation: PageExpectation,
     _ element: Component?

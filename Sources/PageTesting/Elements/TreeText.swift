@@ -1,7 +1,6 @@
 /// The printed tree in the format of goldens, with two spaces between the cells of a line.
 ///
-/// The tree that is printed for people has columns as wide as their widest cell, so that a change in one line shifts all
-/// others.
+/// The tree that is printed for people has columns as wide as their widest cell, so that a change in one line shifts all others.
 enum TreeText {
   /// Returns a tree without columns, whether or not it had some.
   static func withoutColumns(_ tree: String) -> String {

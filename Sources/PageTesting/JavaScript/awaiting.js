@@ -1,14 +1,12 @@
 /*
  * Finds out whether a test awaits what it has begun. For a verb, its own promise tells.
- * A function of the test that performs verbs, such as a method of a page object, returns a promise unknown to the test
- * API. But the engine reads the `constructor` of a promise when it is awaited or handled, and the stack then tells
- * where that happens.
+ * A function of the test that performs verbs, such as a method of a page object, returns a promise unknown to the test API. But the engine reads the
+ * `constructor` of a promise when it is awaited or handled, and the stack then tells where that happens.
  */
 
 /**
- * The verbs that functions of the test have awaited, where nobody is known to await the function's own promise yet.
- * Each has its record, the number of the test's functions on the stack at that point, and what the test did next before
- * the verb was done.
+ * The verbs that functions of the test have awaited, where nobody is known to await the function's own promise yet. Each has its record, the number
+ * of the test's functions on the stack at that point, and what the test did next before the verb was done.
  */
 let floating = [];
 /** The promises that are handled, including those that only the driver handles. */
@@ -47,8 +45,7 @@ Object.defineProperty(Promise.prototype, 'constructor', {
 });
 
 /**
- * Notes that a verb is awaited, returned or handled; if a function called by the test's code does that, nobody may be
- * awaiting the function itself.
+ * Notes that a verb is awaited, returned or handled; if a function called by the test's code does that, nobody may be awaiting the function itself.
  */
 function noteAsked(verb) {
   const record = verbs.findLast((each) => each.verb === verb);
@@ -59,8 +56,7 @@ function noteAsked(verb) {
 }
 
 /**
- * Notes that a promise is awaited or handled; it is taken for the promise of the function that was last called from
- * that place.
+ * Notes that a promise is awaited or handled; it is taken for the promise of the function that was last called from that place.
  */
 function noteHandled(promise) {
   if (floating.length === 0 || handled.has(promise)) return;
@@ -74,9 +70,8 @@ function noteHandled(promise) {
 }
 
 /**
- * Where a member of a promise is read: the number of the test's functions on the stack, and whether a function of the
- * engine such as `Promise.all`, or the driver, reads it. A function that has awaited something is no longer on the
- * stack when it awaits again.
+ * Where a member of a promise is read: the number of the test's functions on the stack, and whether a function of the engine such as `Promise.all`,
+ * or the driver, reads it. A function that has awaited something is no longer on the stack when it awaits again.
  */
 function placeOf(stack) {
   const lines = stack.split('\n').slice(2);

@@ -268,7 +268,7 @@ function settled(promise, isRejected, end) {
   });
 }
 
-/** Expectations that have to be awaited: `judge` gets the arguments of `withOpposites` and returns a promise. */
+/** Expectations that have to be awaited: `judge` gets what the one of `withOpposites` gets, and returns a promise. */
 function laterMatchers(label, what, end, judge) {
   return withOpposites(Object.keys(VALUE_MATCHERS), what, end, (...call) => {
     const site = new Error();

@@ -26,8 +26,7 @@ function checkIsRunning(run, name) {
 }
 
 /**
- * Makes the host perform a verb when its turn comes; `take` converts the host's result to the verb's, and `label` is
- * the call as the test wrote it.
+ * Makes the host perform a verb when its turn comes; `take` converts the host's result to the verb's, and `label` is the call as the test wrote it.
  */
 function perform(run, name, args, take = (value) => value, label = name) {
   const site = new Error(), number = verbs.length;

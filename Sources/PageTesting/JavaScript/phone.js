@@ -4,8 +4,7 @@
 let functions = [];
 
 /**
- * Registers a function for the host. `answers` is the pattern of the requests that it answers, `name` the method that
- * it replaces.
+ * Registers a function for the host. `answers` is the pattern of the requests that it answers, `name` the method that it replaces.
  */
 function handle(body, owner, answers, name) {
   functions.push({ body, owner, answers, name, site: new Error() });
@@ -229,7 +228,7 @@ function checkIsJSON(answer, owner) {
 class Phone {
   constructor() {
     Object.defineProperty(this, 'run', { value: running });
-    //  open(file).=>A test may destructure the phone: ({ open }) => open(file).=> open(file).
+    // A test may destructure the phone: ({ open }) => open(file).
     for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(Phone.prototype))) {
       if (typeof value === 'function' && name !== 'constructor') hide(this, name, value.bind(this));
     }

@@ -159,8 +159,8 @@ final class Faults {
     }
   }
 
-  /// Makes a call fail: a promise is rejected, a call that answers at once throws, otherwise its last function gets a failure in the form of the
-  /// built-in modules.
+  /// Makes a call fail: a promise is rejected, a call that answers at once throws, otherwise its last function gets a failure in
+  /// the form of the built-in modules.
   private func reject(_ call: ModuleCall, of page: Page) -> ModuleCallAnswer {
     let reason = "\(call.module).\(call.method) failed: a fault of the test"
     let module = try? host.registry().modules[call.module]

@@ -64,8 +64,7 @@ struct MountedComponent {
     }
   }
 
-  /// The page's script: it shows the component if that has all the props and slots that the test names, and records what it
-  /// has.
+  /// The page's script: it shows the component if that has all the props and slots that the test names, and records what it has.
   private func script(of subject: String, _ others: [(tag: String, path: String)]) -> String {
     let text = (try? LocalFile.read(subject)) ?? ""
     let imports = others.enumerated().map {

@@ -196,8 +196,7 @@ struct FakedResponse: Sendable {
     return location.isEmpty ? nil : location
   }
 
-  /// The events of the response to a request with this method; there is no body for `HEAD`, or with a status that excludes
-  /// one.
+  /// The events of the response to a request with this method; there is no body for `HEAD`, or with a status that excludes one.
   func events(to method: String) -> [ResourceEvent] {
     let hasBody = !body.isEmpty && method != "HEAD" && ![204, 304].contains(status)
     return [.response(ResourceResponse(status: status, headers: headers))]

@@ -5,8 +5,7 @@ package import WeexHost
 struct TestPageOptions {
   let pageOptions: PageOptions
 
-  /// Reads options whose names the driver has checked, which override `others`; throws an error that names the invalid
-  /// one.
+  /// Reads options whose names the driver has checked, which override `others`; throws an error that names the invalid one.
   init(_ value: HostValue, before others: PageOptions) throws(HostError) {
     var options = others
     if let data = value["data"] { options.data = try Self.object(data, "data") }

@@ -154,8 +154,7 @@ extension TestPhone {
     }
   }
 
-  /// Adds what is left at the end: pending callbacks, requests, sockets and promises fail the test, timers give a
-  /// warning.
+  /// Adds what is left at the end: pending callbacks, requests, sockets and promises fail the test, timers give a warning.
   private func findLeaks(_ outcome: inout TestOutcome) {
     let work = host.loop.outstanding.linesByCall.filter { !faults.hasDropped($0) }
     let left =

@@ -7,8 +7,7 @@ extension TestPhone {
   /// The most calls of a page that are reported.
   private static let mostPlaces = 5
 
-  /// The calls in the pages' sources that led to a page's failure, innermost first; if none is known, the failure's own
-  /// location.
+  /// The calls in the pages' sources that led to a page's failure, innermost first; if none is known, the failure's own location.
   func places(of error: HostError) -> [TestPlace] {
     let calls = calls(of: error)
     guard calls.isEmpty else { return calls }

@@ -1,8 +1,7 @@
 internal import WeexHost
 
 extension TestPhone {
-  /// Performs a verb of a page, or of an element that a query finds; its fields are those of the step with the same
-  /// name.
+  /// Performs a verb of a page, or of an element that a query finds; its fields are those of the step with the same name.
   func perform(
     _ command: DriverCommand,
     _ matcher: @escaping TextPattern.Matcher
@@ -93,8 +92,7 @@ extension DriverCommand {
 }
 
 extension HostError {
-  /// The error with the element as the test names it, because tests know no references: `text 50 (testId 'more15') is
-  /// covered by …`.
+  /// The error with the element as the test names it, because tests know no references: `text 50 (testId 'more15') is covered by …`.
   func naming(_ query: ElementQuery) -> HostError {
     guard let start = message.firstRange(of: " (ref '"),
       let end = message[start.upperBound...].firstRange(of: "')")

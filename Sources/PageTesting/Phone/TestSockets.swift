@@ -2,8 +2,7 @@ internal import Synchronization
 internal import Tapes
 internal import WeexHost
 
-/// The web sockets of a test's pages, which it counts: those of the tape, otherwise the host's own unless the test defines the
-/// network.
+/// The web sockets of a test's pages, which it counts: those of the tape, otherwise the host's own unless the test defines the network.
 final class TestSockets: WebSocketHandling {
   private let host: Host
   private let tapes: TestTapes

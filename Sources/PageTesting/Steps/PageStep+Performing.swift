@@ -3,8 +3,7 @@ package import WeexHost
 extension PageStep {
   /// Performs the action of a person or an event on a page; the page's handlers run in later turns.
   ///
-  /// The caller performs the steps that need the clock, an output or a judge: `advance`, `settle`, `print`, `picture` and
-  /// `expect`.
+  /// The caller performs the steps that need the clock, an output or a judge: `advance`, `settle`, `print`, `picture` and `expect`.
   ///
   /// If a tape answers the page's dialogs, none of them is open, and a step that answers one is skipped.
   ///

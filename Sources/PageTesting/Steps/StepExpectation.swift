@@ -60,8 +60,7 @@ package struct StepExpectation: Sendable {
     }
   }
 
-  /// The element that the fields name: by one of the ways to find it, and optionally its index among the elements
-  /// found.
+  /// The element that the fields name: by one of the ways to find it, and optionally its index among the elements found.
   private static func query(_ fields: StepFields) throws(HostError) -> ElementQuery? {
     let keys = fields.keys.filter(ElementQuery.keys.contains)
     guard !keys.isEmpty else { return nil }

@@ -3,8 +3,7 @@ internal import Tapes
 internal import TestReporting
 internal import WeexHost
 
-/// The tapes that a test names: they answer its pages or, when recording, are written anew while the pages use the real network
-/// and modules.
+/// The tapes that a test names: they answer its pages or, when recording, are written anew while the pages use the real network and modules.
 @HostActor
 final class TestTapes {
   private let host: Host

@@ -43,8 +43,7 @@ package struct ReporterChoice: Sendable, Equatable {
 
   /// Completes the reporters of a command line: adds `spec` on standard output if no other reporter for people writes there.
   ///
-  /// GitHub workflow commands may follow a report for people, which they do not disturb. Throws if two other reporters write to
-  /// standard output.
+  /// GitHub workflow commands may follow a report for people, which they do not disturb. Throws if two other reporters write to standard output.
   package static func complete(_ choices: [ReporterChoice]) throws(FormatFault) -> [ReporterChoice]
   {
     let commands = choices.filter { $0 == ReporterChoice(.github) }

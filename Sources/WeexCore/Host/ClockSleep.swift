@@ -5,8 +5,7 @@ internal import WeexTree
 
 /// One wait of native code on the host's clock.
 ///
-/// While it lasts, the waiting work does not hold back a virtual clock, and its pending answer does not delay later answers of
-/// the page.
+/// While it lasts, the waiting work does not hold back a virtual clock, and its pending answer does not delay later answers of the page.
 @HostActor
 final class ClockSleep {
   private let host: Host

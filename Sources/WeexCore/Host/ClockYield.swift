@@ -2,8 +2,7 @@ internal import HostLoop
 package import HostThread
 package import WeexTree
 
-/// A period in which native work waits for time to pass on the host's clock: it neither holds back a virtual clock nor delays later
-/// answers.
+/// A period in which native work waits for time to pass on the host's clock: it neither holds back a virtual clock nor delays later answers.
 @HostActor
 package final class ClockYield {
   let host: Host

@@ -7,8 +7,7 @@ internal import WeexTree
 extension Host {
   /// Runs until the host is at rest or the limit is reached.
   ///
-  /// A method that the current run waits for must not wait for another run: it gets `.refused` at once, and its page a
-  /// warning.
+  /// A method that the current run waits for must not wait for another run: it gets `.refused` at once, and its page a warning.
   @HostActor
   package func run(until limit: RunLimit) async -> RunOutcome {
     if let refusal = refusalOfCaller() { return .refused(refusal) }

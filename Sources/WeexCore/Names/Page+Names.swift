@@ -34,12 +34,10 @@ extension Page {
     }
   }
 
-  /// Reports a problem with a name where the sources have it: the line that runs when a name first appears is rarely the one that
-  /// contains it.
+  /// Reports a problem with a name where the sources have it: the line that runs when a name first appears is rarely the one that contains it.
   private func reportName(_ problem: HostError) { reportPlaced(mapped(problem)) }
 
-  /// Reports an attribute that components without such a prop pass on to their root elements; returns `false` if no component is
-  /// given it.
+  /// Reports an attribute that components without such a prop pass on to their root elements; returns `false` if no component is given it.
   private func reportPassedOn(_ name: TemplateName, _ problem: HostError) -> Bool {
     guard name.kind == .attribute else { return false }
     let givers = runner.checkedNames.placesPassingOn(name) { registry.components[$0] == nil }

@@ -1,8 +1,7 @@
 package import HostLoop
 package import HostThread
 
-/// Decides when an event or an answer for a page reaches its JavaScript: recording a tape notes each arrival, and playing one keeps the tape's
-/// order.
+/// Decides when an event or an answer for a page reaches its JavaScript: recording a tape notes each arrival, and playing one keeps the tape's order.
 ///
 /// It is asked in the turn in which the page would receive the event or the answer, and only if the journal has a listener.
 @HostActor

@@ -55,8 +55,8 @@ extension Page {
   ///
   /// - Parameters:
   ///   - label: What is waited for, for people.
-  ///   - line: Answers of one line are given in order on a real clock; `nil` for an answer that waits for no other. On a virtual clock all answers of
-  ///     a page are given in order.
+  ///   - line: Answers of one line are given in order on a real clock; `nil` for an answer that waits for no other. On a virtual clock all
+  ///     answers of a page are given in order.
   ///   - isMethod: Whether a method of the process finds the answer, not the outside (the network, files, a person).
   /// - Returns: The answer's place, to be kept until the answer is given.
   package func awaitAnswer(

@@ -65,8 +65,7 @@ extension Page {
     )
   }
 
-  /// Whether a location is worth showing: `false` for a line of this bundle that maps to no source, which a build tool
-  /// has added.
+  /// Whether a location is worth showing: `false` for a line of this bundle that maps to no source, which a build tool has added.
   package func isInSource(_ place: SourceLocation) -> Bool {
     guard let sourceMap, sourceMap.fault == nil, isInBundle(place) else { return true }
     return sourceMap.location(line: place.line, column: .max) != nil

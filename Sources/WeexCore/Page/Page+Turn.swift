@@ -14,8 +14,7 @@ extension Page {
   ///
   /// - Parameters:
   ///   - what: What the turn does, for messages.
-  ///   - arrival: The journal's entry for what the page receives; `nil` if the journal has no listener, or has no entry
-  ///     for it.
+  ///   - arrival: The journal's entry for what the page receives; `nil` if the journal has no listener, or has no entry for it.
   ///   - isTurn: Whether the caller is already in a turn of its own, so that the body runs at once.
   ///   - body: The entry.
   func post(

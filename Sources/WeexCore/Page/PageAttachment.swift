@@ -20,8 +20,7 @@ package protocol PageAttachment: AnyObject {
 }
 
 extension Page {
-  /// Adds the page's attachments before its JavaScript begins, again at each reload; a page without attachments of its own gets the
-  /// host's.
+  /// Adds the page's attachments before its JavaScript begins, again at each reload; a page without attachments of its own gets the host's.
   package func attach() {
     guard attachments.isEmpty else { return }
     for attacher in attachers { attacher(self) }
@@ -30,8 +29,7 @@ extension Page {
 }
 
 extension Page {
-  /// Calls a function of the page's attachment, such as `$flex`, and waits for the answer; a page without an attachment gets the
-  /// host's.
+  /// Calls a function of the page's attachment, such as `$flex`, and waits for the answer; a page without an attachment gets the host's.
   package func callAttached(
     _ name: String,
     _ arguments: [HostValue]

@@ -5,9 +5,9 @@ public import WeexTree
 
 /// The clock of a page's host, for native code: a wait on it follows the page's time, virtual or real.
 ///
-/// Use it in a module, a component or a closure of `$flex` in place of `Task.sleep`, which waits in real time while a virtual clock stands
-/// still. During a wait here a virtual clock moves: it jumps to the end of the wait as it jumps to the page's own timers, in order, and
-/// `settle()` waits for it.
+/// Use it in a module, a component or a closure of `$flex` in place of `Task.sleep`, which waits in real time while a virtual clock
+/// stands still. During a wait here a virtual clock moves: it jumps to the end of the wait as it jumps to the page's own timers, in
+/// order, and `settle()` waits for it.
 ///
 /// ```swift
 /// func reload(_ callback: KeepAliveCallback) async throws {

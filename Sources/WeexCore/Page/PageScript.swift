@@ -13,8 +13,7 @@ package protocol PageScript: AnyObject {
   func evaluate(_ source: String, url: String) throws(HostError)
   /// Delivers an event to an element's handlers and returns what they returned.
   func fireEvent(_ event: PageEvent) throws(HostError) -> HostValue
-  /// Writes values that the host has set into an element: `attrs`, and `known`, styles that apply only if the element does not set them
-  /// itself.
+  /// Writes values that the host has set into an element: `attrs`, and `known`, styles that apply only if the element does not set them itself.
   func write(_ changes: HostValue, into ref: Ref) throws(HostError)
   /// Calls a function that JavaScript passed to native code; the last call releases it.
   func call(_ function: FunctionID, with value: HostValue, isLast: Bool) throws(HostError)

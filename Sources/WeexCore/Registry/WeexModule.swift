@@ -6,8 +6,7 @@ public import WeexTree
 /// A module of methods that pages call by name: `weex.requireModule("event").openURL(…)`.
 ///
 /// Each page has its own object, made at the module's first use there. A module is isolated to the host's thread; work elsewhere is an
-/// `async` row. The host calls `init(page:)` if the class declares it, otherwise `init()`; a class that declares neither does not
-/// compile.
+/// `async` row. The host calls `init(page:)` if the class declares it, otherwise `init()`; a class that declares neither does not compile.
 @HostActor
 public protocol WeexModule: Exporting, HostInstantiable, SendableMetatype {
   /// Makes a module for a page.

@@ -4,8 +4,8 @@ package import HostValues
 package import WeexTree
 
 extension Component {
-  /// Whether the component's image should be loaded now: it has a view and a size, and the handler or the page wants the image or it was
-  /// requested before.
+  /// Whether the component's image should be loaded now: it has a view and a size, and the handler or the page wants the
+  /// image or it was requested before.
   package func wantsPicture(from loader: (any ImageLoading)?, wasAsked: Bool) -> Bool {
     guard isViewLoaded else { return false }
     // WEEX: an image without a size is not loaded until it has one.

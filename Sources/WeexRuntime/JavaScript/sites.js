@@ -16,8 +16,7 @@ function creationStack(number) {
 }
 
 /**
- * Vue makes elements long after the render function has described them: a description keeps its place in the template,
- * and passes it to the element.
+ * Vue makes elements long after the render function has described them: a description keeps its place in the template, and passes it to the element.
  */
 const tracingMixin = {
   beforeCreate() {

@@ -1,5 +1,4 @@
-/// The pairs of a type and a name that were recently checked for a page, by their words in the stream; a new pair may replace another
-/// one.
+/// The pairs of a type and a name that were recently checked for a page, by their words in the stream; a new pair may replace another one.
 ///
 /// They reduce the check of each attribute of each element to one array look-up. A pair that was replaced is checked again, but the
 /// page knows what it has reported.

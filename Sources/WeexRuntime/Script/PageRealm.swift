@@ -182,8 +182,8 @@ package final class PageRealm: ScriptRealm {
   }
 
   package var callPlace: SourceLocation? {
-    // A queued command has no location unless it is a call, because JavaScript is at the point where it sent the commands. A copy of the process
-    // must not ask the engine.
+    // A queued command has no location unless it is a call, because JavaScript is at the point where it sent the commands. A copy of the
+    // process must not ask the engine.
     isApplying && callSite == 0 || HostThread.isAdopted ? nil : callStack.first?.location
   }
 

@@ -22,8 +22,8 @@ package enum RuntimeSource {
     return false
   }
 
-  /// The script `{ let native, config; …; beginPage }`: its value is a function of the host's functions and the page's settings that returns
-  /// `entryPoints`.
+  /// The script `{ let native, config; …; beginPage }`: its value is a function of the host's functions and the page's
+  /// settings that returns `entryPoints`.
   ///
   /// A block, because the engine parses a function's body twice. Parsed once for all pages.
   static let script: JSScript = {

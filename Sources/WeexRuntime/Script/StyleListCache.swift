@@ -2,8 +2,7 @@ internal import Flexbox
 internal import WeexStyle
 internal import WeexTree
 
-/// The style lists decoded most recently, by their words in the stream: a page's elements repeat a few lists, and equal ones share
-/// one.
+/// The style lists decoded most recently, by their words in the stream: a page's elements repeat a few lists, and equal ones share one.
 ///
 /// Each list has several possible places, so that two lists of a page rarely evict each other; a new list may replace another.
 struct StyleListCache {

@@ -9,8 +9,7 @@ package protocol ScriptedModule: WeexModule {}
 
 /// A page's object of a module that is written in JavaScript.
 ///
-/// Its rows are made from the script's exports, so that entry points, interceptors, validators and the journal treat it like a module in
-/// Swift.
+/// Its rows are made from the script's exports, so that entry points, interceptors, validators and the journal treat it like a module in Swift.
 @HostActor
 final class StubModule: ScriptedModule {
   static let exports = Exports<StubModule> {}

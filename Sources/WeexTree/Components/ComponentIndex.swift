@@ -81,8 +81,8 @@ final class ComponentIndex {
   }
 }
 
-/// A growing table in a memory block of its own: it is read and written without the exclusivity check that an array in a class needs, which
-/// would double the time.
+/// A growing table in a memory block of its own: it is read and written without the exclusivity check that an array in a class
+/// needs, which would double the time.
 ///
 /// SAFETY: the block has room for `capacity` elements, and its first `count` are initialized. Each index is checked.
 @HostActor

@@ -88,8 +88,7 @@ extension ComponentTree {
 
   private static let maximumRounds = 32
 
-  /// Reads the boxes in place: a struct property of a class is copied when it is read, which retains each of its arrays, but not when it
-  /// is modified.
+  /// Reads the boxes in place: a struct property of a class is copied when it is read, which retains each of its arrays, but not when it is modified.
   @inline(__always)
   func boxes<Result>(_ read: (inout LayoutTree) -> Result) -> Result { read(&layout) }
 

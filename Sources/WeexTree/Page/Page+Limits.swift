@@ -24,8 +24,8 @@ extension Page {
     if meter.addStored(bytes) { exceed(.stored) }
   }
 
-  /// The number of elements and calls that the runtime may collect before it has to send them, so that a page that makes them endlessly reaches
-  /// its limit.
+  /// The number of elements and calls that the runtime may collect before it has to send them, so that a page that makes
+  /// them endlessly reaches its limit.
   package var unsentCommands: Int {
     let limits = meter.limits
     let left = min(

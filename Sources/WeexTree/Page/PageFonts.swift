@@ -1,5 +1,4 @@
-/// The fonts that a page has loaded with `dom.addRule('fontFace', …)`, each with the name that the text measurer uses for
-/// it.
+/// The fonts that a page has loaded with `dom.addRule('fontFace', …)`, each with the name that the text measurer uses for it.
 ///
 /// Other pages do not see them, even if they use the same family's name.
 package struct PageFonts: Sendable {
