@@ -185,7 +185,7 @@ public struct TextFormat: Hashable, Sendable {
   public var wordWrap = WordWrap.normal
   /// A line under or through the text.
   public var decoration = TextDecoration.none
-  /// Where lines stand.
+  /// The alignment of lines.
   public var alignment = TextAlign.start
 
   /// Makes a format of a size in page units; the rest is as if no style were set.

@@ -84,7 +84,7 @@ package import HostThread
   /// Runs the pending microtasks, within one entry.
   ///
   /// The engine would run them when its lock is released, each as an entry of its own with the
-  /// whole time limit: a microtask that queues the next one would go on for ever.
+  /// whole time limit: a microtask that queues the next one would go on forever.
   private func runMicrotasks() throws(JSException) {
     isRunningMicrotasks = true
     defer { isRunningMicrotasks = false }

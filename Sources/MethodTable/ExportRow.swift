@@ -15,7 +15,7 @@ public struct ExportRow: Sendable {
 
   /// A parameter of the method.
   public struct Parameter: Sendable {
-    /// The name that a URL or a dictionary binds by; `nil` if the table gives none.
+    /// The name by which a URL or a dictionary binds the parameter; `nil` if the table has none.
     public let label: String?
     /// The type's name; made when it is asked for.
     public var type: String { swiftType.name }
@@ -25,7 +25,7 @@ public struct ExportRow: Sendable {
     public let isOptional: Bool
     /// How an entry point that binds by name converts its text.
     public let form: ArgumentForm
-    /// The value the method gets if it is left out, as JavaScript would see it; `nil` if the table gives none.
+    /// The value the method gets if it is left out, as JavaScript would see it; `nil` if the table has none.
     public let defaultValue: HostValue?
   }
 
@@ -55,7 +55,7 @@ public struct ExportRow: Sendable {
   /// Whether a synchronous call needs the tree as it stands, so that pending commands are applied first.
   public let readsTree: Bool
 
-  /// A sentence for page authors; `nil` if the table gives none.
+  /// A sentence for page authors; `nil` if the table has none.
   public internal(set) var documentation: String?
   /// The type of the result, for descriptions; `nil` if there is none, or it is not known.
   @usableFromInline
@@ -65,7 +65,7 @@ public struct ExportRow: Sendable {
   package internal(set) var body: Body
   /// The body for callers in Swift, if it differs.
   package internal(set) var native: NativeBody?
-  /// The labels that the table gives; checked against the parameters when the host starts.
+  /// The labels from the table; checked against the parameters when the host starts.
   package let labels: [String]
   /// The class that declares the method; checked when the host starts against the class whose table holds the row.
   let owner: AnyClass
@@ -180,7 +180,7 @@ package struct ArgumentCursor {
 package enum ParameterType: Sendable, ExpressibleByStringLiteral {
   /// A name, as `weexhost list` writes it.
   case named(String)
-  /// A type, which tells its name.
+  /// A type, with its name.
   case of(any HostArgument.Type)
 
   @usableFromInline

@@ -78,7 +78,7 @@ public enum WXSDKEngine {
     host.registerDefaults()
   }
 
-  /// The version of Weex that the host stands for.
+  /// The version of Weex that the host emulates.
   public static var SDKEngineVersion: String { Host.weexVersion }
 
   /// Additions to and replacements in `WXEnvironment`, for pages opened from now on.

@@ -11,7 +11,7 @@ struct PageLaunch {
   let file: String
   /// The file's text, if it has been read.
   let text: String?
-  /// Whether nobody trusts the page.
+  /// Whether the page is untrusted.
   let isUntrusted: Bool
   let host: Host
   let configuration: Host.Configuration

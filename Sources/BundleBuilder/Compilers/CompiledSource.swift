@@ -70,7 +70,7 @@ package struct SourceProblem: Error, Sendable, Hashable {
   package let column: Int
   /// The problem and the likely correction, without a final period.
   package let message: String
-  /// Whether the bundle is built all the same.
+  /// Whether the bundle is built nevertheless.
   package let isWarning: Bool
   /// The topic of the problem.
   package var topic = Topic.source

@@ -27,7 +27,7 @@ final class FakedCalls {
 
 /// An answer of a fake that the real method never gives.
 struct WrongAnswer {
-  /// What is wrong with it.
+  /// The problem with it.
   let sentence: String
   /// The driver's number for the fake.
   let function: Int

@@ -52,9 +52,9 @@ public final class Host: Sendable {
     public var randomSeed = 0
     /// Whether the seed is used on a real clock, too, as when playing a tape, which contains the seed of its run.
     package var repeatsRandomNumbers = false
-    /// What the pages may reach; by default they read their own folder, and have no network.
+    /// The pages' permissions; by default they may read their own folder, and have no network.
     public var permissions = Permissions()
-    /// How much each page may use.
+    /// The limits of each page.
     public var limits = PageLimits()
 
     /// The seed that pages' random numbers begin with; null for the engine's own numbers.

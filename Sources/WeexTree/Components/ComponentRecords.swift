@@ -22,7 +22,7 @@ struct ComponentRecords {
       && fixedOrders.isEmpty
   }
 
-  /// Removes what is known of a component.
+  /// Removes the records of a component.
   mutating func forget(_ ref: Ref, _ node: LayoutTree.Node) {
     if !shifts.isEmpty { shifts[node.index] = nil }
     if !eventParams.isEmpty { eventParams[ref] = nil }

@@ -1,7 +1,7 @@
 internal import HostThread
 package import HostValues
 
-/// What modules show above a page: dialogs and pickers that nobody has answered, and a text for some time.
+/// What modules show above a page: unanswered dialogs and pickers, and a toast.
 package struct PageOverlay: Sendable {
   /// A dialog, or a picker.
   package struct Dialog: Sendable {
