@@ -109,8 +109,8 @@ extension OfficialRealm {
 
   /// A whole argument: a text is the number of a function if the method takes a function there.
   ///
-  /// Methods that take any arguments, as those of stubs and fakes do, do not declare where they take functions; for them, the number
-  /// that was due next is a function.
+  /// Methods that take any arguments, as those of stubs and fakes do, do not declare where they take functions; for them, a text with the number that
+  /// is due next stands for a function.
   private func whole(_ value: HostValue, at index: Int, of method: BoundMethod) -> HostValue {
     let parameters = method.row.parameters
     let parameter = parameters.indices.contains(index) ? parameters[index] : parameters.last
