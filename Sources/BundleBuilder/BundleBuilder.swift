@@ -36,7 +36,7 @@ public enum BundleBuilder {
     ReadableFolders.nearestPackage(of: file)
   }
 
-  /// Builds one bundle with a given program; `meanwhile` is called, possibly again and again, when the host thread has nothing else to do for it.
+  /// Builds one bundle with a given program; `meanwhile` is called, possibly several times, when the build leaves the host thread idle.
   package static func build(
     _ entry: String,
     options: BuildOptions,
@@ -65,7 +65,7 @@ public enum BundleBuilder {
       deadline,
       meanwhile: meanwhile
     )
-    // What is left out here is an error elsewhere.
+    // A style that is left out here is an error elsewhere.
     let isWhole = !build.warnings.contains(where: \.isWrongStyle)
     if let moment, isWhole { cache?.store(build, begun: moment) }
     return build.bundle
@@ -76,7 +76,7 @@ public enum BundleBuilder {
 public struct BuildOptions: Sendable, Hashable {
   /// The absolute path of the folder for cached bundles; `nil` for no cache.
   ///
-  /// If it cannot be written, nothing is cached, and nothing fails.
+  /// If it cannot be written, nothing is cached and no error is reported.
   public var cacheFolder: String? = BuildCache.userFolder
 
   /// The definitions of names in the sources, such as `process.env.API`: by name, JSON, `undefined`, otherwise a text.
@@ -95,24 +95,24 @@ public struct BuildOptions: Sendable, Hashable {
 
   /// The absolute path of the project's folder, all of whose files may be read; `nil` to look for it.
   ///
-  /// That is the nearest folder at or above the page with a `package.json` or a `node_modules`, but neither the user's home folder nor one above it.
-  /// Without one, and if the page does not lie in the folder that is given, the sources may be read from the page's own folder.
+  /// By default it is the nearest folder at or above the page with a `package.json` or a `node_modules`, but neither the user's home folder nor a
+  /// folder above that. If there is none, or if the page does not lie in the given folder, sources may be read from the page's own folder.
   public var project: String?
 
-  /// Whether a style whose value is wrong is left out, and is a warning with the code `invalidValue`, instead of an error.
+  /// Whether a style with an invalid value is left out with a warning (code `invalidValue`) instead of being an error.
   package var leavesOutWrongStyles = false
 
   /// How long a build may take, in real time; `nil` for as long as it needs.
   public var timeLimit: Duration?
 
-  /// Whether it is to be counted what of the bundle runs: nothing that is unused is left out, and there is a boundary behind each `await`.
+  /// Whether the bundle is built for coverage: unused code is kept, and each `await` is followed by a block boundary.
   package var isCounted = false
 
   /// The text of the entry, which then need not exist as a file; nothing is cached.
   package var entryText: String?
 
-  /// Whether it is a file of tests: it runs in this process's engine alone, and so may be newer than a device's engine understands, and beside
-  /// pages, which it does not import.
+  /// Whether the entry is a file of tests: it runs only in this process's engine, and so may use newer JavaScript than devices understand, and it
+  /// does not import the pages that it tests.
   package var isTest = false
 
   /// Makes the defaults: nothing is defined, the project is read, and bundles are cached in `$XDG_CACHE_HOME/weexhost`, otherwise in `~/.cache/weexhost`.
@@ -133,7 +133,7 @@ public struct BuiltBundle: Sendable {
   public let warnings: [HostError]
   /// The absolute paths of the compilers' files.
   let packageFiles: [String]
-  /// The names in the templates that only a host can check; unknown ones are misspelt.
+  /// The names in the templates that only a host can check; those unknown to it are misspelt.
   public let names: [TemplateName]
 }
 

@@ -12,7 +12,7 @@ package struct PageFile: Sendable {
   ///
   /// A built bundle's URL is next to its source, under a name that no source has: `page.vue.bundle.js`.
   package let url: String
-  /// The query and fragment that the page's URL has behind the bundle's.
+  /// The query and fragment of the page's URL, which follow the bundle's URL.
   package var query = ""
   /// Maps places in the bundle to its sources, if there is a map.
   package let sourceMap: SourceMap?
@@ -20,12 +20,12 @@ package struct PageFile: Sendable {
   package let warnings: [HostError]
   /// The names in the sources that only a host can check.
   package let names: [TemplateName]
-  /// The absolute paths of the files that a built bundle was made of.
+  /// The absolute paths of the files that a built bundle was made from.
   package let dependencies: [String]
   /// The absolute path of the file; `nil` if the bundle does not come from one.
   package let path: String?
 
-  /// Whether the bundle was built from sources, and is no file.
+  /// Whether the bundle was built from sources, and does not exist as a file.
   package var isBuilt: Bool {
     path.map { url == LocalFile.url(ofPath: $0) + Self.builtEnding } ?? false
   }
@@ -59,7 +59,7 @@ package struct PageFile: Sendable {
   ///   - path: The absolute path.
   ///   - text: The file's content.
   ///   - options: The build options.
-  ///   - meanwhile: Called, possibly again and again, when a build leaves the host thread idle.
+  ///   - meanwhile: Called, possibly several times, when a build leaves the host thread idle.
   /// - Throws: The build's error.
   package init(
     _ path: String,
@@ -128,9 +128,9 @@ package struct PageFile: Sendable {
     }
   }
 
-  /// The map that a bundle contains, or that its last line refers to, or that is next to it under its name with '.map'.
+  /// The map that a bundle contains, that its last line refers to, or that lies beside it with its name and '.map'.
   ///
-  /// Without it there is a warning if the last line refers to a file that is not there or may not be read. Whether the map has names of the
+  /// If the last line refers to a file that does not exist or may not be read, there is a warning. Whether the map contains names of the
   /// sources is known from its first bytes.
   private static func map(
     of text: String,
@@ -164,7 +164,7 @@ package struct PageFile: Sendable {
 }
 
 extension PageFile {
-  /// Reads a file, and builds it if it is a source; a query and a fragment may stand behind its path.
+  /// Reads a file, and builds it if it is a source; a query and a fragment may follow its path.
   package init(
     _ path: String,
     options: BuildOptions = BuildOptions()

@@ -8,10 +8,10 @@ extension BundleChecker {
   /// Makes a checker.
   ///
   /// - Parameters:
-  ///   - table: What the host offers.
-  ///   - registry: What this host has registered.
+  ///   - table: The modules and components that the host offers.
+  ///   - registry: The registrations of this host.
   ///   - isOwn: Whether the table is this host's.
-  ///   - allowed: The names that are allowed beside those of the table.
+  ///   - allowed: The names that are allowed in addition to those of the table.
   ///   - url: The URL that acorn is searched next to first.
   package convenience init(
     _ table: TableDescription,
@@ -29,9 +29,9 @@ extension BundleChecker {
 }
 
 extension NameChecker {
-  /// Makes one for the components of a table.
+  /// Makes a name checker for the components of a table.
   ///
-  /// A component of the table that lists nothing may not list what it reads, unless it is one of those that every host has.
+  /// A component in the table without attributes and events is taken to have unknown ones, unless every host has it.
   fileprivate init(_ table: TableDescription, builtIn: Registry, allowed: Set<String>) {
     let types = Set(table.components.keys.filter { builtIn.components[$0]?.isBuiltIn == true })
       .union(table.attributes.keys).union(table.events.keys).union([""])

@@ -5,10 +5,10 @@ package import HostValues
 package import NameChecking
 package import TableDescription
 
-/// Says of bundles, without running them, what a host has not.
+/// Reports, without running a bundle, which modules, methods, components and other names its host lacks.
 ///
-/// The scripts are read by one JavaScript function over acorn's syntax trees, which finds what they ask for by name; the names are then
-/// compared with a host's table. What surely fails in a strict run is an error in the words of that run; what cannot be told is a note.
+/// A JavaScript function over acorn's syntax trees reads the scripts and collects the names that they use; these are compared with a host's table.
+/// Whatever would certainly fail in a strict run is an error with the message of that run; whatever cannot be decided is a note.
 @HostActor
 package final class BundleChecker {
   private let table: TableDescription
@@ -18,8 +18,8 @@ package final class BundleChecker {
   /// Makes a checker.
   ///
   /// - Parameters:
-  ///   - table: What the host offers.
-  ///   - names: The attributes and events of its components, and the names that are allowed beside those of the table.
+  ///   - table: The modules and components that the host offers.
+  ///   - names: The attributes and events of its components, and the names that are allowed in addition to those of the table.
   ///   - url: The URL that acorn is searched next to first.
   package init(_ table: TableDescription, names: NameChecker, beside url: String) {
     self.table = table
@@ -30,9 +30,9 @@ package final class BundleChecker {
   /// Ends the checker's JavaScript.
   package func close() { reader.close() }
 
-  /// What there is to say of a bundle, in the order of its lines.
+  /// The findings about a bundle, in the order of its lines.
   ///
-  /// - Throws: If acorn is missing, or the script cannot be looked through.
+  /// - Throws: If acorn is missing, or the script cannot be parsed.
   package func findings(in file: PageFile) throws(HostError) -> [Finding] {
     let answer = try reader.read(file.source)
     let facts: ScriptFacts
@@ -53,7 +53,7 @@ package final class BundleChecker {
     return Self.distinct(told + inSources)
   }
 
-  /// Gives a finding its place in the sources; a built bundle is no file that could be named.
+  /// Gives a finding its place in the sources; a built bundle is not a file that could be named.
   private func located(_ finding: Finding, in file: PageFile) -> Finding {
     var finding = finding
     guard let place = finding.place else { return finding }
@@ -70,7 +70,7 @@ package final class BundleChecker {
     return finding
   }
 
-  /// Where a tag or a style stands in a `.we` file, whose templates and styles have no source map.
+  /// The place of a tag or a style in a `.we` file, whose templates and styles have no source map.
   private static func placeInTemplate(
     of finding: Finding,
     in file: PageFile,
@@ -85,7 +85,7 @@ package final class BundleChecker {
     }?.places.first
   }
 
-  /// What the compilers say of the sources, and of the names in their templates.
+  /// The compilers' findings about the sources, and about the names in their templates.
   private func sourceFindings(of file: PageFile) -> [Finding] {
     var findings = file.warnings.map { warning in
       let message = warning.message
@@ -109,7 +109,7 @@ package final class BundleChecker {
     return findings
   }
 
-  /// The rule of what a strict run says of the sources before it runs them.
+  /// The rule for a warning that a strict run reports about the sources before it runs them.
   private static func rule(of warning: HostError) -> Finding.Rule {
     guard let problem = warning.underlying as? SourceProblem else { return .sourceMap }
     return switch problem.topic {
@@ -147,7 +147,7 @@ package final class BundleChecker {
 }
 
 extension TemplateName {
-  /// Whether it is a class that a template writes out, which a run looks up once the element is shown with it.
+  /// Whether it is a class that a template names literally, which a run only looks up once it shows the element.
   fileprivate var isWrittenClass: Bool { kind == .styleClass && name != Self.anyName }
 }
 
@@ -178,7 +178,7 @@ extension Finding {
     }
   }
 
-  /// What findings are sorted by: the place in the file, otherwise in its sources.
+  /// The sort key: the place in the file, otherwise in its sources.
   fileprivate var order: Order {
     let place = place ?? source
     return Order(url: place?.url ?? "", line: place?.line ?? 0, column: place?.column ?? 0)

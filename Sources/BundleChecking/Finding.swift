@@ -1,8 +1,8 @@
 package import HostValues
 
-/// Something that a check has to say about a bundle.
+/// A finding of a check about a bundle.
 package struct Finding: Sendable, Hashable {
-  /// What was checked.
+  /// The rule that was checked.
   package enum Rule: String, Sendable, CaseIterable {
     case unknownModule = "unknown-module"
     case unknownMethod = "unknown-method"
@@ -18,7 +18,7 @@ package struct Finding: Sendable, Hashable {
     case argumentType = "argument-type"
     case syncResult = "sync-result"
     case dynamicName = "dynamic-name"
-    /// Another name that the sources use and nobody has: a directive, a class, a variable, or what no bundle can import.
+    /// Another unknown name in the sources: a directive, a class, a variable, or a module that no bundle can import.
     case unknownName = "unknown-name"
     /// The compilers warn of something in the sources.
     case source
@@ -26,17 +26,17 @@ package struct Finding: Sendable, Hashable {
     case sourceMap = "source-map"
     /// The sources cannot be built, or the bundle is not JavaScript.
     case syntax
-    /// What only the run has seen and none of the other rules is about.
+    /// A failure that only the run has found and that no other rule covers.
     case run
   }
 
   /// How much it matters.
   package enum Severity: String, Sendable {
-    /// A strict run fails where it comes by.
+    /// A strict run fails when it reaches this place.
     case error
-    /// It is probably not meant so, and no run fails.
+    /// It is probably a mistake, but no run fails because of it.
     case warning
-    /// It cannot be told.
+    /// It cannot be decided.
     case note
   }
 
@@ -45,11 +45,11 @@ package struct Finding: Sendable, Hashable {
     case check, run
   }
 
-  /// What was checked.
+  /// The rule that was checked.
   package var rule: Rule
   /// How much it matters.
   package var severity: Severity
-  /// What is wrong, in the words of a strict run where it says something too.
+  /// The problem, with the message of a strict run if a run reports it too.
   package var message: String
   /// The place in the file that was checked; `nil` if that is not known, and for a bundle that was built for the check.
   package var place: SourceLocation?
@@ -81,7 +81,7 @@ package struct Finding: Sendable, Hashable {
 }
 
 extension Finding {
-  /// Makes a finding of what a strict run has reported.
+  /// Makes a finding from a strict run's report.
   package init(run error: HostError, in url: String) {
     let rule: Rule =
       switch error.code {
@@ -101,11 +101,11 @@ extension Finding {
     )
   }
 
-  /// Whether a strict run's report is about the same.
+  /// Whether a strict run's report is about the same problem.
   package func isMeant(by error: HostError) -> Bool {
-    // The nearest names may be told from fewer that the run knows of.
+    // The suggested names may differ, because the run may know fewer names.
     if error.message.contains(message.split(separator: "; ").first ?? "") { return true }
-    // A method that compares an argument itself says so in words of its own.
+    // A method that checks an argument itself has its own message.
     if rule == .argumentType, error.code == .invalidArgument, let subject,
       let colon = message.firstIndex(of: ":")
     {
@@ -125,7 +125,7 @@ extension Finding {
 }
 
 extension [Finding] {
-  /// The findings with those of a strict run of the same page: what both saw is marked, what only the run saw is added.
+  /// Merges the findings with those of a strict run of the same page: findings of both are marked, those of the run only are added.
   package func merging(_ failures: [HostError], in url: String) -> [Finding] {
     var merged = self
     for failure in failures {

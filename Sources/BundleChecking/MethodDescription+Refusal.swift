@@ -2,7 +2,7 @@ package import HostValues
 package import TableDescription
 
 extension MethodDescription {
-  /// Why the host that the table describes refuses a call with these arguments, in its words; `nil` if it does not.
+  /// The message with which the described host refuses a call with these arguments; `nil` if it accepts it.
   package func refusal(of arguments: [HostValue]) -> String? {
     for (index, parameter) in parameters.enumerated() {
       let argument = parameter.described(at: index)
@@ -16,9 +16,9 @@ extension MethodDescription {
     return nil
   }
 
-  /// Why the host never calls a function among the arguments with a value, to follow a name; `nil` if it may.
+  /// Explains why the host never calls a function among the arguments with this value, as a text that follows a name; `nil` if it may.
   ///
-  /// With `isPartial`, what is missing is not told: only what is there, and is another.
+  /// With `isPartial`, missing parts are not reported, only wrong ones.
   package func refusal(
     ofAnswer value: HostValue,
     through index: Int,
@@ -28,7 +28,7 @@ extension MethodDescription {
     return parameters[index].shape.answer?.first?.refusal(of: value, isPartial: isPartial)
   }
 
-  /// What the method gets for an argument that is left out; `nil` if the table gives nothing.
+  /// The value that the method gets for an argument that is left out; `nil` if the table has none.
   package func defaultValue(at index: Int) -> HostValue? {
     guard parameters.indices.contains(index) else { return nil }
     return parameters[index].defaultValue.flatMap { try? JSONReader.parse($0) }
@@ -36,7 +36,7 @@ extension MethodDescription {
 }
 
 extension ValueShape {
-  /// What a function of this shape, or one of several shapes, is called with; `nil` if it is no function.
+  /// The types of the values with which a function of this type is called; `nil` if it is not a function.
   fileprivate var answer: [ValueShape]? {
     switch strict {
     case .callback(_, let answer): answer
@@ -45,18 +45,18 @@ extension ValueShape {
     }
   }
 
-  /// Why a value that the host gives does not have the shape, to follow a name; `nil` if it has.
+  /// Explains why a value from the host does not have the type, as a text that follows a name; `nil` if it has.
   package func refusal(of value: HostValue, isPartial: Bool = false) -> String? {
     func refusal(_ value: HostValue) -> String? {
       let parameter = ParameterDescription(label: nil, type: "", isOptional: false, shape: self)
       return LiteralFit(of: value.literal(isOpen: isPartial), to: parameter).refusal
     }
-    // What returns nothing returns `null` where there may be nothing.
+    // A function that returns nothing is taken to return `null` if that is allowed.
     if value == .undefined, refusal(.null) == nil { return nil }
     return refusal(value) ?? misspelling(in: value, isPartial: isPartial)
   }
 
-  /// The first key of a value that none of the shapes has and that looks like one that they have; `nil` if there is none.
+  /// The first key of a value that is unknown to all types but resembles one of their keys; `nil` if there is none.
   private func misspelling(in value: HostValue, isPartial: Bool) -> String? {
     var shapes = [strict]
     if case .union(let several) = strict { shapes = several.map(\.strict) }
@@ -75,7 +75,7 @@ extension ValueShape {
 }
 
 extension ParameterDescription {
-  /// Whether a call must give it.
+  /// Whether a call must pass it.
   var isRequired: Bool { !isOptional && !shape.includesUndefined }
 
   /// The parameter in messages: `0 (name: String)`.

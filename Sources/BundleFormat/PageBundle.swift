@@ -15,7 +15,7 @@ public struct PageBundle: Sendable {
   /// Whether it is a template that a server sends (`view_items`), not a script.
   public var isTemplate: Bool
 
-  /// The absolute path of the file that somebody opened whose page led to this one, or that is this one; `nil` if it did not begin with a file.
+  /// The absolute path of the file that was opened first, from which this page was opened or which it is; `nil` if the first page was not a file.
   package var openedFile: String?
   /// The absolute paths of the files that it was built from, if it was.
   package var dependencies: [String] = []

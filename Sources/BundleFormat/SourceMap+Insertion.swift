@@ -5,7 +5,7 @@ extension SourceMap {
   package struct Insertion: Sendable {
     /// The line.
     package let line: Int
-    /// Where it was inserted, in the line as it was before any insertion.
+    /// The column of the insertion, in the line as it was before any insertion.
     package let column: Int
     /// Its length; it has no line breaks.
     package let length: Int
@@ -54,9 +54,9 @@ extension SourceMap {
     )
   }
 
-  /// A map's JSON for the bundle with texts inserted, in the order of the bundle; `nil` if it is no map.
+  /// The JSON of a map, adjusted to a bundle with insertions, which are in the order of the bundle; `nil` if it is not a map.
   ///
-  /// What begins at a place of insertion has moved.
+  /// Code that begins at an insertion is moved.
   package static func json(_ json: String, after insertions: [Insertion]) -> String? {
     guard let value = try? JSONReader.parse(json), var map = value.object,
       let mappings = map["mappings"]?.string

@@ -1,8 +1,8 @@
 extension SourceMap {
-  /// A message of the engine's with the names that the sources have, where a build tool has renamed them.
+  /// Restores the sources' names in a message of the engine, where a build tool has renamed them.
   ///
   /// Only the expression that the engine quotes is changed, as in `undefined is not an object (evaluating 'state2.items')`, and the one before
-  /// `is not a function`. A name stands for that of its nearest use on the line.
+  /// `is not a function`. Each name becomes that of its nearest use on the line.
   ///
   /// O(length of the bundle), if there is such an expression.
   ///

@@ -10,7 +10,7 @@ extension SourceMap {
   /// How a map with names begins.
   private static let start = #"{"version":3,"\#(namesKey)":"#
 
-  /// Whether a map's JSON has names, as its beginning tells.
+  /// Whether a map's JSON has names of templates, which can be seen at its beginning.
   package static func hasTemplateNames(_ json: some Collection<UInt8>) -> Bool {
     json.starts(with: start.utf8)
   }
@@ -61,7 +61,7 @@ extension SourceMap {
 }
 
 extension TemplateName {
-  /// The name for a run of the bundle alone, to which the compilers' warnings are not told; `nil` for one that is there for their sake only.
+  /// The name as a run of the bundle alone checks it, without the compilers' warnings; `nil` for a name that only belongs to such a warning.
   fileprivate var inBuiltBundle: TemplateName? {
     switch kind {
     case .style where owner.isEmpty && !isCertain: nil

@@ -37,7 +37,7 @@ public final class SourceMap: Sendable {
     self.init(url: url, isFile: { _ in false }) { () throws(FormatError) in json }
   }
 
-  /// Makes a source map that is fetched when it is needed, on any thread; `isFile` says whether there is a file of a path.
+  /// Makes a source map that is fetched when it is needed, on any thread; `isFile` returns whether a path is a file.
   package convenience init(
     url: String,
     isFile: @escaping @Sendable (String) -> Bool,
@@ -115,7 +115,7 @@ public final class SourceMap: Sendable {
   /// - Parameters:
   ///   - name: The bundle's file name.
   ///   - folder: The absolute path of the bundle's folder: sources are named relative to it.
-  ///   - names: The names in the sources that only a host can check, which a run of the bundle then tells where the sources have them.
+  ///   - names: The names in the sources that only a host can check, with which a run of the bundle reports them where the sources have them.
   /// - Returns: The JSON; an empty map if the map is invalid.
   public func json(
     of name: String,
@@ -183,8 +183,8 @@ struct SourceMapFormat: Sendable {
 
   /// The absolute URL of a source.
   ///
-  /// Names of webpack's are relative to its context, mostly the project's folder, behind a name of the build's own: of the folders around the bundle,
-  /// up to that of a `package.json`, it is the first that has the file.
+  /// Names from webpack are relative to its context, usually the project's folder, and begin with a name of the build. The context is looked for
+  /// among the folders around the bundle, up to one with a `package.json`: it is the first in which the file exists.
   func url(of name: String, root: String) -> String {
     let url = plainURL(of: name, root: root)
     guard name.hasPrefix("webpack://"), folder.hasPrefix("file://"), !exists(url) else {

@@ -1,6 +1,6 @@
 internal import HostValues
 
-/// A stretch of a bundle's line that comes from one place, to the next one; all numbers are from 0, columns in UTF-16 units.
+/// A range of a bundle's line that comes from one place and extends to the next segment; all numbers are from 0, columns in UTF-16 units.
 package struct MappedSegment: Sendable {
   /// The bundle's line.
   package let line: Int
@@ -23,7 +23,7 @@ package struct MappedSegment: Sendable {
 struct SourceMapTable: Sendable {
   /// The absolute URLs of the sources.
   let sources: [String]
-  /// The names that the sources have for what stands at the beginning of a segment.
+  /// The names that the sources have for the identifiers at the beginnings of segments.
   private let names: [String]
   /// The names in the sources that only a host can check.
   let templateNames: [TemplateName]
@@ -112,7 +112,7 @@ struct SourceMapTable: Sendable {
     return mapped
   }
 
-  /// The map to be written, without the lines before its code: each source once, and none that is no file.
+  /// The map to be written, without the lines before its code; each source is in it once, and only if it is a file.
   var written: (sources: [String], names: [String], mappings: String) {
     var kept: [String] = []
     var indexes: [String: Int] = [:]
@@ -140,7 +140,7 @@ struct SourceMapTable: Sendable {
     return (kept, names, lines.joined(separator: ";"))
   }
 
-  /// Whether a source is none of the project's: the code that a build adds, and what esbuild makes of defined names.
+  /// Whether a source is not the project's: code that a build adds, or that esbuild generates for defined names.
   private static func isGenerated(_ url: String) -> Bool {
     url.hasSuffix("/weexhost") || url.contains("/<define:")
   }

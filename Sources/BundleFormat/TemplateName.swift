@@ -1,8 +1,8 @@
 public import HostValues
 
-/// A name that the sources of a page use and that only its host can check, with the places that have it.
+/// A name that the sources of a page use and that only its host can check, with the places where they use it.
 public struct TemplateName: Sendable, Hashable {
-  /// What a name names.
+  /// The kind of thing that a name names.
   public enum Kind: String, Sendable {
     /// An attribute of a component.
     case attribute
@@ -16,13 +16,13 @@ public struct TemplateName: Sendable, Hashable {
     case styleClass = "class"
     /// A style.
     case style
-    /// The value of a style, which is the owner, that the host finds a fault in; not certain where the sources' compiler has told the fault.
+    /// An invalid value of a style, which is the owner; not certain if the sources' compiler has already reported it.
     case styleValue = "value"
     /// The type of a component.
     case component
   }
 
-  /// What it names.
+  /// The kind of thing that it names.
   public let kind: Kind
   /// The type of the component, or the name of a value's style; empty if the name belongs to none.
   public let owner: String
@@ -35,7 +35,7 @@ public struct TemplateName: Sendable, Hashable {
   /// Where it occurs; only the first few places, and none for a name in a package, which is not reported.
   public let places: [SourceLocation]
 
-  /// The name that stands for those that a binding of classes or styles gets from elsewhere.
+  /// Stands for any names that a binding of classes or styles gets from elsewhere.
   package static let anyName = "*"
   /// Vue's own directives that work in Weex, without their `v-`.
   package static let vueDirectives = [

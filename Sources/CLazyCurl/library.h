@@ -54,11 +54,11 @@ enum {
   CODE_AGAIN = 81
 };
 
-/// Makes a handle ask before it opens a socket, and use a proxy of the environment only where that is allowed.
+/// Makes a handle ask before it opens a socket, and use a proxy from the environment only if that is allowed.
 __attribute__((visibility("hidden"))) void lazy_curl_fence(
     const lazy_curl_library *curl, void *handle, const lazy_curl_fences *fences);
 
-/// libcurl, loaded; NULL where it is not installed.
+/// Loads libcurl; NULL if it is not installed.
 __attribute__((visibility("hidden"))) const lazy_curl_library *lazy_curl_load(void);
 
 #endif

@@ -35,7 +35,7 @@ lazy_drawing *lazy_drawing_pdf(double width, double height, lazy_sink sink, void
   static target to;
   to = (target){sink, context};
   cairo_surface_t *surface = lazy.cairo_pdf_surface_create_for_stream(pass_on, &to, width, height);
-  // A date of its own would make each document another one.
+  // With the current date, each document would be different.
   lazy.cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, "1970-01-01T00:00:00Z");
   return make(surface, true);
 }
@@ -58,7 +58,7 @@ void lazy_drawing_save(lazy_drawing *drawing) { lazy.cairo_save(drawing->context
 void lazy_drawing_restore(lazy_drawing *drawing) { lazy.cairo_restore(drawing->context); }
 
 void lazy_drawing_transform(lazy_drawing *drawing, double a, double b, double c, double d, double e, double f) {
-  // Cairo draws nothing more, and says so for ever, after a matrix that cannot be inverted.
+  // After a matrix that cannot be inverted, a Cairo context stays in an error state and draws nothing more.
   double determinant = a * d - b * c;
   if (!(fabs(determinant) > 1e-12) || !isfinite(determinant) || !isfinite(e) || !isfinite(f)) {
     lazy.cairo_rectangle(drawing->context, 0, 0, 0, 0);
@@ -171,8 +171,8 @@ static void blur_narrowly(plane to, const kernel *by, unsigned char *copy) {
   }
 }
 
-// Three box blurs approximate a Gaussian, except for a narrow one, which has too few pixels for that; of boxes of an even size, which have no middle
-// pixel, the first two lie to different sides and the third is larger by one.
+// Three box blurs approximate a Gaussian, except for a narrow one, which has too few pixels for that. Boxes of an even size have no middle pixel, so
+// the first two are shifted to different sides and the third is larger by one.
 //
 // Source: Filter Effects Module Level 1, feGaussianBlur.
 static void blur_plane(plane to, double deviation, unsigned char *copy) {

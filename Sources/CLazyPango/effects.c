@@ -1,4 +1,4 @@
-// What changes the pixels of an image before it is drawn.
+// Changes to the pixels of an image before it is drawn.
 #include "pango.h"
 
 #include <stdlib.h>

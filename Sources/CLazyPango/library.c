@@ -9,7 +9,7 @@ static const char *missing;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
 static void load(void) {
-  // What it needs itself, Cairo and fontconfig among it, is found through it.
+  // Its own dependencies, among them Cairo and fontconfig, are found through it.
   void *file = dlopen("libpangocairo-1.0.so.0", RTLD_NOW | RTLD_LOCAL);
   if (!file) {
     missing = "libpangocairo-1.0.so.0";

@@ -1,4 +1,4 @@
-// What the two halves of this library share.
+// Declarations that the files of this library share.
 #ifndef C_LAZY_PANGO_LIBRARY_H
 #define C_LAZY_PANGO_LIBRARY_H
 

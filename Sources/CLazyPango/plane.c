@@ -1,4 +1,4 @@
-// What is drawn on a plane in space: recorded, painted as pixels, and seen in perspective.
+// Drawing on a plane in space: recorded, painted as pixels, and projected in perspective.
 #include "pango.h"
 
 #include <math.h>
@@ -6,7 +6,7 @@
 
 // A plane, or a group on one: Cairo's own groups have no end on a record.
 struct lazy_plane {
-  // What is drawn on around it.
+  // The context around the plane.
   cairo_t *context;
   lazy_plane *around;
   cairo_surface_t *record;
@@ -29,7 +29,7 @@ static void begin(lazy_drawing *drawing, double scale, lazy_projection projectio
   lazy.cairo_set_fill_rule(drawing->context, CAIRO_FILL_RULE_EVEN_ODD);
 }
 
-// Ends what was begun last, but for its record; returns whether there is anything on it.
+// Ends the plane that was begun last, but keeps its recording; returns whether anything was drawn on it.
 static bool end(lazy_drawing *drawing, box *ink) {
   lazy_plane *plane = drawing->plane;
   lazy.cairo_destroy(drawing->context);
@@ -108,7 +108,7 @@ static bool apply(const map *map, double x, double y, double *u, double *v) {
   return w > 1e-6;
 }
 
-// The box around the plane that can show some of a box on it; all that can be seen if a part of it is behind the viewer.
+// The box that the projection of a box on the plane may cover; the whole visible area if a part is behind the viewer.
 static box seen(const lazy_plane *plane, const map *map, box ink, double detail) {
   cairo_t *cairo = plane->context;
   box all;
@@ -133,7 +133,7 @@ typedef struct {
   int width, height;
 } pixels;
 
-// Adds the colour at a point between pixels, of which there are none outside.
+// Adds the colour at a point between pixels; outside of the image there is none.
 static void add_sample(const pixels *from, double x, double y, double *sum) {
   x -= 0.5, y -= 0.5;
   if (!(x > -1 && y > -1 && x < from->width && y < from->height)) return;
@@ -147,7 +147,7 @@ static void add_sample(const pixels *from, double x, double y, double *sum) {
   }
 }
 
-// Each pixel is what four points in it show.
+// Each pixel is the mean of four points in it.
 static unsigned sample(const pixels *from, const map *back, const map *there, double u, double v, box ink, double scale) {
   double sum[4] = {0};
   for (int point = 0; point < 4; point++) {
@@ -162,7 +162,7 @@ static unsigned sample(const pixels *from, const map *back, const map *there, do
 }
 
 static void paint(const lazy_plane *plane, box ink, double detail) {
-  // Twice as fine, so that what is nearer is sharp.
+  // Twice the resolution, so that nearer parts are sharp.
   double scale = fmin(2, 4096 / fmax(ink.right - ink.left, ink.bottom - ink.top));
   int width = (int)ceil((ink.right - ink.left) * scale), height = (int)ceil((ink.bottom - ink.top) * scale);
   map there;
@@ -172,9 +172,9 @@ static void paint(const lazy_plane *plane, box ink, double detail) {
     there = forward(plane, detail);
     place = seen(plane, &there, ink, detail);
     across = place.right - place.left, down = place.bottom - place.top;
-    // Where a plane on another one reaches behind the viewer, it has no end.
+    // A plane on another one that reaches behind the viewer is unbounded.
     if (!(across >= 1 && down >= 1 && detail > 0.05)) return;
-    // What covers more pixels is painted with fewer.
+    // Large areas are painted at a lower resolution.
     double area = across * down;
     if (area <= 16e6) break;
     detail *= sqrt(15e6 / area);

@@ -64,8 +64,7 @@ static bool write_all(int file, const char *bytes, size_t count) {
   return true;
 }
 
-// fontconfig reads files only: the font lies in one that has no name in any folder, and stays open. A rule for that file replaces the
-// family's name in the font.
+// fontconfig reads files only: the font is written to an unnamed file, which stays open. A rule for that file replaces the family's name in the font.
 bool lazy_pango_add_font(const void *bytes, size_t count, const char *family) {
   FcConfig *config = only_fonts ? only_fonts : lazy.FcConfigGetCurrent();
   int file = memfd_create("font", MFD_CLOEXEC);
@@ -145,7 +144,7 @@ static bool is_of_far_script(const char *bytes, size_t place) {
 
 enum { ZERO_WIDTH_SPACE = 0x200B };
 
-// The marks of East Asian texts, whose glyphs are half empty; the quotation marks are such marks in the fonts that have them so.
+// The punctuation of East Asian texts, whose glyphs are half empty; quotation marks count as such in fonts that make them wide.
 typedef enum { OTHER, OPENING, CLOSING, MIDDLE, IDEOGRAPHIC_SPACE, NARROW_OPENING, NARROW_CLOSING } mark;
 
 static mark mark_of(gunichar c) {
@@ -169,9 +168,9 @@ static mark mark_of(gunichar c) {
 
 static bool is_wide(gunichar c) { return lazy.g_unichar_iswide(c); }
 
-// Whether a line may end between two characters where Pango does not end it.
+// Whether a line may end between two characters at which Pango does not break.
 //
-// Beside a quotation mark within a text of wide characters (Unicode Standard Annex #14, LB19a); before a small kana or a mark that makes a
+// Next to a quotation mark within a text of wide characters (Unicode Standard Annex #14, LB19a); before a small kana or a mark that makes a
 // vowel long (class CJ, which browsers take for a letter); and between a hyphen and a number that are parts of a longer one.
 static bool breaks_before(gunichar earlier, gunichar before, gunichar here, gunichar after) {
   bool is_opened = here == 0x2018 || here == 0x201C, is_closed = before == 0x2019 || before == 0x201D;
@@ -184,7 +183,7 @@ static bool breaks_before(gunichar earlier, gunichar before, gunichar here, guni
   return before == '-' && here < 0x80 && earlier < 0x80 && isdigit((int)here) && is_alphanumeric((char)earlier);
 }
 
-// Adds spaces without width where only browsers end a line; the copy is to be freed. Returns NULL if there is no such place.
+// Adds zero-width spaces where only browsers break lines; the caller frees the copy. Returns NULL if there is no such place.
 static char *with_breaks(const char *bytes, size_t *count) {
   GString *copy = NULL;
   gunichar earlier = 0, before = 0;
@@ -234,8 +233,8 @@ static void set_half_marks(PangoAttrList *list, const char *bytes, size_t count)
   }
 }
 
-// Where Pango differs from browsers: it takes a space from the font of the character before it, and not from the first family; and it breaks
-// lines within words of ASCII in more places.
+// Where Pango differs from browsers: it takes the width of a space from the font of the character before, not from the first family, and it
+// breaks lines within ASCII words in more places.
 static void set_spaces_and_breaks(PangoAttrList *list, const char *bytes, size_t count) {
   for (size_t i = 0; i < count; i++) {
     bool is_inside = i > 0 && i + 1 < count;
@@ -387,7 +386,7 @@ void lazy_text_draw(
 
 void lazy_text_outline(
     lazy_text *text, double width, lazy_alignment alignment, lazy_outline outline, void *data) {
-  // It has no end: Cairo leaves glyphs out that are far from what can be seen.
+  // Unbounded, because Cairo would leave out glyphs that are far from the visible area.
   cairo_surface_t *surface = lazy.cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, NULL);
   cairo_t *cairo = lazy.cairo_create(surface);
   pen pen = {cairo, 0, 0, width, alignment, true};

@@ -61,7 +61,7 @@ typedef struct {
   int width, height;
 } picture_size;
 
-// A picture that is to be 0 by 0 is not decoded: the loader gives up right after this.
+// For a size of 0 by 0 nothing is decoded: the loader gives up right after this.
 static void take_size(void *loader, int width, int height, void *place) {
   picture_size *size = place;
   if (size->width == 0) *size = (picture_size){width, height};
@@ -143,7 +143,7 @@ static void limit_size(void *loader, int width, int height, void *data) {
   double pixels = (double)width * height;
   if (pixels <= LAZY_PIXBUF_MAXIMUM_PIXELS) return;
   if (pixels > LAZY_PIXBUF_MAXIMUM_NATURAL_PIXELS) {
-    library.set_size(loader, 0, 0);  // it gives up
+    library.set_size(loader, 0, 0);  // so that the loader gives up
     return;
   }
   double scale = sqrt(LAZY_PIXBUF_MAXIMUM_PIXELS / pixels);

@@ -3,7 +3,7 @@
 // mappings (`vm.max_map_count`): about 2,600 pages of a phone's kind used them up, after which no thread could be started and the engine
 // aborted the process. The executable's own function precedes the C library's, also for the engine: it leaves these two advices out.
 //
-// What is lost: a core dump names the pages that were given back. They take no room in it, because they hold nothing.
+// The cost: core dumps list the pages that were returned. They take no room, because they are empty.
 #define _GNU_SOURCE
 #include "CMemoryAdvice.h"
 #include <sys/mman.h>

@@ -1,5 +1,6 @@
-// Swift finds the arguments of a process by reading the map of all its memory, in `/proc`, before `main`: a third of a millisecond, and in vain where `/proc` is
-// not mounted. The C library passes them to each constructor. The linker takes these two functions, and then leaves out the object of Swift's library that has them.
+// Swift finds the arguments of a process by reading the map of all its memory in `/proc` before `main`: that takes a third of a millisecond, and
+// fails if `/proc` is not mounted. The C library passes the arguments to each constructor. The linker takes these two functions, and then leaves out
+// the object of Swift's library that has them.
 static char **arguments;
 static int argument_count;
 

@@ -1,5 +1,6 @@
-// Swift's pool of threads counts those that run by `/proc/THREAD/stat`, and traps where that cannot be read. In the sandbox nothing of `/proc` is open but the
-// process's own folder, in which each thread has the same file by another name. The executable's own function precedes the C library's, also for the pool.
+// Swift's thread pool counts running threads by reading `/proc/THREAD/stat`, and traps if that fails. In the sandbox nothing of `/proc` can be opened
+// but the process's own folder, which has the same file for each thread under another path. The executable's own function takes precedence over the C
+// library's, for the pool as well.
 #define _GNU_SOURCE
 #include "CProcess.h"
 #include <fcntl.h>

@@ -21,13 +21,13 @@ enum { MAXIMUM_DESCRIPTORS = 8 };
 static int become(const char *path, char *const *words, const int *descriptors, int count, size_t memory, pid_t parent,
                   const sigset_t *signals) {
   setpgid(0, 0);
-  // The parent may have ended before the kernel was told.
+  // The parent may have ended before this call.
   if (!CProcessEndWithParent(parent)) _exit(127);
   if (memory > 0) {
     struct rlimit limit = {.rlim_cur = memory, .rlim_max = memory};
     setrlimit(RLIMIT_DATA, &limit);
   }
-  // First out of the way, so that no copy takes the number of one that is still to be copied.
+  // First moved out of the way, so that no copy takes the number of a descriptor that is still to be copied.
   int copies[MAXIMUM_DESCRIPTORS];
   for (int i = 0; i < count; i++) {
     copies[i] = fcntl(descriptors[i], F_DUPFD_CLOEXEC, MAXIMUM_DESCRIPTORS);
@@ -36,7 +36,7 @@ static int become(const char *path, char *const *words, const int *descriptors, 
   for (int i = 0; i < count; i++) {
     if (dup2(copies[i], i) < 0) return errno;
   }
-  // Signals that this process ignores, or handles, do what they do by default.
+  // Signals that this process ignores or handles get their default action.
   for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
   sigprocmask(SIG_SETMASK, signals, NULL);
   execv(path, words);

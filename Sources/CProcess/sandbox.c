@@ -46,7 +46,7 @@ static int shutFiles(const char *paths) {
     text[length] = 0;
     paths = name + 1 + length;
     int path = open(text, O_PATH | O_CLOEXEC);
-    if (path < 0) continue;  // what is not there needs no rule
+    if (path < 0) continue;  // a path that does not exist needs no rule
     struct stat status;
     int isFolder = fstat(path, &status) == 0 && S_ISDIR(status.st_mode);
     uint64_t rights = LANDLOCK_ACCESS_FS_READ_FILE | (isFolder ? LANDLOCK_ACCESS_FS_READ_DIR : 0);
@@ -76,7 +76,7 @@ static int shutFiles(const char *paths) { return ENOSYS; }
 
 int CProcessCanFilterCalls(void) {
 #ifdef ARCHITECTURE
-  // Without a program the answer is EFAULT where there are filters.
+  // Without a filter program, the error is EFAULT if the kernel supports filters.
   return prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, NULL, 0, 0) != 0 && errno == EFAULT;
 #else
   return 0;
@@ -120,7 +120,7 @@ static int shutCalls(int allowsSockets) {
       // The calls of x86's second interface (x32) have numbers from here on.
       BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, 0x40000000, 0, 1),
       REFUSE,
-      // Threads may be made, and no processes. What `clone3` is told lies in memory, where no filter looks: without it `clone` is called.
+      // Threads may be made, but no processes. The arguments of `clone3` are in memory, which filters cannot read; if it fails, `clone` is called.
       IF_NOT(SYS_clone3, 1),
       ANSWER(SECCOMP_RET_ERRNO | ENOSYS),
       IF_NOT(SYS_clone, 4),
@@ -134,7 +134,7 @@ static int shutCalls(int allowsSockets) {
       BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (uint32_t)getpid(), 1, 0),
       REFUSE,
       ANSWER(SECCOMP_RET_ALLOW),
-      // Nobody types into the terminal that stderr may be.
+      // Prevents writing input into the terminal that stderr may be.
       IF_NOT(SYS_ioctl, 4),
       LOAD(args[1]),
       BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, TIOCSTI, 0, 1),
@@ -162,8 +162,8 @@ static struct CProcessSandbox sandbox;
 
 struct CProcessSandbox CProcessOwnSandbox(void) { return sandbox; }
 
-// A sandbox holds for the thread that enters it and for those that it makes: the only time when no other thread is there, also in the executables of others, is
-// before `main`.
+// A sandbox applies to the thread that enters it and to those that it makes. Only before `main` is no other thread running,
+// also in executables of others.
 __attribute__((constructor)) static void enterSandbox(void) {
   const char *wanted = getenv(CProcessSandboxVariable);
   if (wanted == NULL || *wanted == 0) return;

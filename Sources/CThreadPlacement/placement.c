@@ -1,6 +1,6 @@
-// Where the two threads of a start run. The kernel often puts a new thread on its maker's processor although another one is idle, and looks
-// again after some milliseconds, when half of the start is over: the host thread and the thread that parses the arguments then take turns.
-// So the host thread begins elsewhere, and from then on runs wherever the kernel likes.
+// Places the two threads of a start on different processors. The kernel often puts a new thread on its creator's processor although another
+// one is idle, and moves it only after some milliseconds, when half of the start is over; until then the host thread and the thread that
+// parses the arguments take turns. So the host thread starts on another processor, and may be moved anywhere from then on.
 #define _GNU_SOURCE
 #include "CThreadPlacement.h"
 #include <sched.h>
@@ -10,7 +10,7 @@ static cpu_set_t allowed;
 static bool is_restricted;
 
 void thread_placement_beside_caller(pthread_attr_t *attributes) {
-  // Fails where there are more than 1,024 processors.
+  // Fails if there are more than 1,024 processors.
   if (sched_getaffinity(0, sizeof allowed, &allowed) != 0) return;
   cpu_set_t others = allowed;
   int own = sched_getcpu();

@@ -8,7 +8,7 @@ package struct DurationText: Sendable, Equatable, CustomStringConvertible {
   /// The default time limit.
   package static let tenSeconds = DurationText(duration: .seconds(10), description: "10s")
 
-  /// The default time limit of a page that nobody trusts.
+  /// The default time limit of an untrusted page.
   package static let fiveSeconds = DurationText(duration: .seconds(5), description: "5s")
 
   /// The longest duration in milliseconds, some 30,000 years.

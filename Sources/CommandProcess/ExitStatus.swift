@@ -27,7 +27,7 @@ package enum ExitStatus: Int32, Sendable, CaseIterable {
   /// The reader of the output went away; the code that a shell reports for a command that SIGPIPE ended.
   case readerGone = 141
 
-  /// The codes with which the process itself ends its run, and says why: all but those of a run that came to its end.
+  /// The codes of a run that the process itself ended early, with a reason: all except those of a completed run.
   package static let ofEarlyEnds = Set(allCases.map(\.rawValue)).subtracting([
     done.rawValue, pageFailed.rawValue,
   ])
@@ -44,7 +44,7 @@ package struct CommandFailure: Error {
   package let status: ExitStatus
   /// One sentence for `stderr`, without a final period.
   package let message: String
-  /// The absolute path of the file that it is about, if it is about one.
+  /// The absolute path of the file concerned; `nil` if there is none.
   package let file: String?
 
   package init(_ status: ExitStatus, _ message: String, file: String? = nil) {

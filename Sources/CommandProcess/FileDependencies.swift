@@ -1,6 +1,6 @@
 internal import ResourceAccess
 
-/// What each of some files, pages or tests, was made of when it last ran, and which of them a change concerns.
+/// Records which files each page or file of tests depended on when it last ran, and finds those that a change affects.
 package struct FileDependencies {
   private struct Known {
     var files: Set<String>
@@ -14,9 +14,9 @@ package struct FileDependencies {
   /// Knows of nothing.
   package init() {}
 
-  /// Notes what a file was made of, by absolute paths, and whether it failed.
+  /// Notes the dependencies of a file, as absolute paths, and whether it failed.
   ///
-  /// One that failed may not have come to read everything: what it was made of before stays known.
+  /// A file that failed may not have read everything, so its earlier dependencies are kept.
   package mutating func note(
     _ paths: some Sequence<String>,
     of subject: String,
@@ -31,23 +31,23 @@ package struct FileDependencies {
     Set(subjects.values.flatMap { $0.files.map(FilePath.folder(of:)) })
   }
 
-  /// What has happened to a file.
+  /// The kind of change to a file.
   package enum Change: Sendable {
     /// It has other contents.
     case content
-    /// It has come: a name may mean another file now, and what one that failed has missed may be there.
+    /// It is new: a name may mean this file now, and a file that failed may have missed it.
     case arrival
     /// It has gone.
     case removal
   }
 
-  /// Whether a change concerns a file.
+  /// Whether a change affects a file, so that it has to run again.
   ///
   /// - Parameters:
-  ///   - subject: The absolute path of the file; one of which nothing is known is concerned by everything.
-  ///   - path: What has changed.
-  ///   - change: How.
-  /// - Returns: Whether the file is to be run again.
+  ///   - subject: The absolute path of the file; everything affects one without known dependencies.
+  ///   - path: The path that has changed.
+  ///   - change: The kind of change.
+  /// - Returns: Whether the file has to run again.
   package func concerns(_ subject: String, _ path: String, _ change: Change) -> Bool {
     if path == subject { return true }
     guard let known = subjects[subject] else { return true }
@@ -63,13 +63,13 @@ package struct FileDependencies {
     return known.isFailed && !isKnown
       || known.files.contains { file in
         Self.mayReplace(path, file)
-          // The page of a test is looked for beside it first.
+          // A test's page is first looked for beside the test.
           || FilePath.name(of: file) == FilePath.name(of: path)
             && path.hasPrefix(FilePath.folder(of: subject) + "/")
       }
   }
 
-  /// Whether an import that means one file may mean another one that lies there: its name may have another ending, or be that of a folder.
+  /// Whether an import of one file may now mean another: one whose name has another ending, or one in a folder of that name.
   private static func mayReplace(_ path: String, _ file: String) -> Bool {
     let stem = FilePath.stem(of: path)
     return [FilePath.stem(of: file), FilePath.folder(of: file)].contains {

@@ -1,36 +1,36 @@
 internal import Glibc
 internal import ResourceAccess
 
-/// Waits for what a person types at the terminal, and for files that change.
+/// Waits for input at the terminal, and for files to change.
 package struct FileWatch {
-  /// What was waited for.
+  /// The event that ended a wait.
   package enum Event {
     case key(TerminalKeys.Key)
-    /// Files that have changed, and none of them any more.
+    /// Files that have changed, and have stopped changing.
     case changes(Set<FolderWatcher.Change>)
   }
 
   /// The terminal's keys.
   package let keys = TerminalKeys()
-  /// What hears of changes; folders may be added on any thread.
+  /// The watcher of folders, which may be added on any thread.
   package let watcher = FolderWatcher()
   private let quiet: Int32
 
-  /// Begins to listen, to no folder yet.
+  /// Makes a watch without any folder.
   ///
-  /// - Parameter quiet: How long nothing must change before changes are told, in milliseconds: a program writes a file in several steps.
+  /// - Parameter quiet: How long files must be unchanged before changes are reported, in milliseconds, because programs write files in several steps.
   package init(quiet: Int32) { self.quiet = quiet }
 
   /// Whether the system tells of changes.
   package var isPossible: Bool { watcher.descriptor >= 0 }
 
-  /// Why changes are not noticed, or not all of them, for people; `nil` if they are, or if that was taken before.
+  /// The reason why some changes are not noticed, for messages; `nil` if there is none, or if it was taken before.
   package func takeObstacle() -> String? { watcher.takeObstacle() }
 
   /// Listens to a folder.
   package func add(_ folder: String) { watcher.add(folder) }
 
-  /// Listens to a folder and to those in it whose names are searched; returns the files in them.
+  /// Watches a folder and the folders in it that `isSearched` accepts; returns the files in them.
   @discardableResult
   package func addAll(in folder: String, where isSearched: (String) -> Bool) -> [String] {
     watcher.add(folder)
@@ -47,13 +47,13 @@ package struct FileWatch {
     return files
   }
 
-  /// Changes with the files of the folders that have come, which may have been written before anybody listened; those folders are listened to from
-  /// now on.
+  /// Adds the files in new folders to changes, because they may have been written before the folders were watched; those
+  /// folders are watched from now on.
   ///
   /// - Parameters:
-  ///   - changes: What has changed.
+  ///   - changes: The changes.
   ///   - isSearched: Whether a folder of this name is searched.
-  /// - Returns: The changes, and the arrivals of those files.
+  /// - Returns: The changes, with the arrivals of those files.
   package func followed(
     _ changes: Set<FolderWatcher.Change>,
     where isSearched: (String) -> Bool
@@ -68,7 +68,7 @@ package struct FileWatch {
     return all
   }
 
-  /// The changes since they were last told, without waiting.
+  /// The changes since the last call, without waiting.
   package func take() -> Set<FolderWatcher.Change> { watcher.take() }
 
   /// Waits for a key or a change; to be called within ``TerminalKeys/listen(_:)``.
@@ -99,7 +99,7 @@ package struct FileWatch {
     return changes.filter { shown.contains($0.path) }
   }
 
-  /// The paths without those of the files that editors keep beside those that are edited.
+  /// The paths without temporary files of editors.
   private static func shown(_ paths: [String]) -> [String] {
     paths.filter { path in
       let name = FilePath.name(of: path)

@@ -13,7 +13,7 @@ package final class FolderWatcher: Sendable {
     /// Whether it is a folder.
     package let isFolder: Bool
 
-    /// What has happened to it, as its dependents see it.
+    /// The kind of change for files that depend on it.
     package var kind: FileDependencies.Change {
       guard isStructural else { return .content }
       return InputFile.exists(path) ? .arrival : .removal
@@ -37,7 +37,7 @@ package final class FolderWatcher: Sendable {
   /// Listens to a folder too.
   package func add(_ folder: String) { watches.withLock { $0.add(folder) } }
 
-  /// Why changes are not noticed, or not all of them; `nil` if they are, or if that was taken before.
+  /// The reason why some changes are not noticed; `nil` if there is none, or if it was taken before.
   package func takeObstacle() -> String? { watches.withLock { $0.takeObstacle() } }
 
   /// The changes since the last call, without waiting.
@@ -136,7 +136,7 @@ private struct FolderWatches {
     return end
   }
 
-  /// Listens no longer to a folder that has been moved away, or to those in it: the kernel goes on telling of them by the names that they had.
+  /// Stops watching a folder that was moved away, and those in it: the kernel would go on reporting them under their old names.
   private mutating func forget(_ moved: String) {
     for (number, path) in folders where path == moved || path.hasPrefix(moved + "/") {
       inotify_rm_watch(descriptor, number)

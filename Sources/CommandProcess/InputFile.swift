@@ -6,7 +6,7 @@ package import ResourceAccess
 package struct InputFile: Sendable {
   /// The path as given, without a query; `-` for standard input.
   package let path: String
-  /// The query and fragment that stand behind a page's file: `?id=5`.
+  /// The query and fragment after a page's file: `?id=5`.
   package let query: String
   /// The absolute path; standard input is a file `-` of the current folder.
   package let absolutePath: String
@@ -102,7 +102,7 @@ package struct InputFile: Sendable {
     }
   }
 
-  /// The longest input, in bytes: what has more is no page, but a file such as `/dev/zero`.
+  /// The longest input, in bytes: a longer one is not a page, but a file such as `/dev/zero`.
   private static let longest = LocalFile.maximumSize
 
   /// The bytes of a file; throws with status 66 if it cannot be read.
@@ -129,7 +129,7 @@ package struct InputFile: Sendable {
       )
     }
     if status.st_mode & S_IFMT == S_IFIFO { try awaitWriter(descriptor, path) }
-    // What a pipe has to say may come later.
+    // Data may arrive in a pipe later.
     guard fcntl(descriptor, F_SETFL, 0) == 0 else { throw failure(path, isFile: true) }
     return try read(descriptor, path, isFile: true)
   }

@@ -20,7 +20,7 @@ package enum Output {
     }
   }
 
-  /// Who writes to `stdout`: nobody, an answer, or the watchdog, which ends the process.
+  /// The current writer to `stdout`: none, an answer, or the watchdog, which ends the process.
   private enum Writer: Int {
     case nobody, answer, watchdog
   }
@@ -39,7 +39,7 @@ package enum Output {
     ).exchanged
   }
 
-  /// The open files that a page needs: the engine stops the process where it cannot open its own.
+  /// The open files that a page needs: the engine ends the process if it cannot open its own files.
   private static let neededDescriptors: rlim_t = 32
 
   /// Raises a limit on open files that is too low for a page, or ends the process if the limit is fixed.
@@ -124,7 +124,7 @@ package enum Output {
     isatty(descriptor) == 1
   }
 
-  /// Whether there is to be no colour: `NO_COLOR` is set and not empty, or `TERM` says that the terminal knows none.
+  /// Whether colour is refused: `NO_COLOR` is set and not empty, or `TERM` names a terminal without colour.
   ///
   /// Source: <https://no-color.org>; `dumb` is ncurses' terminal without any abilities.
   package static var isColorRefused: Bool {

@@ -186,7 +186,7 @@ extension OutputFile {
     CommandFailure(.noOutput, "\(path): it cannot be written: \(reason(number))")
   }
 
-  /// Why something cannot be written, in words, for a value of `errno`.
+  /// A message that says why something cannot be written, for a value of `errno`.
   private static func reason(_ number: Int32) -> String {
     number == EACCES ? "writing there is not permitted" : LocalFile.reason(number)
   }

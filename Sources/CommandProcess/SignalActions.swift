@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// A handler for some signals, until what was done about them before is done again.
+/// Installs a handler for some signals until the earlier actions are restored.
 ///
 /// A signal that is ignored stays ignored: the parent process may want this one to survive a hang-up, as `nohup` does.
 package struct SignalActions {
@@ -19,7 +19,7 @@ package struct SignalActions {
     }
   }
 
-  /// Has the signals handled as they were before.
+  /// Restores the signals' earlier actions.
   package func restore() {
     for (signal, action) in old {
       var action = action

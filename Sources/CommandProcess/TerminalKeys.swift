@@ -2,7 +2,7 @@ internal import Glibc
 
 /// The keys of a terminal, while nothing else is done.
 package struct TerminalKeys {
-  /// What a key means.
+  /// The meaning of a key.
   package enum Key {
     /// Enter: to run everything again.
     case again
@@ -20,7 +20,7 @@ package struct TerminalKeys {
   /// Reads standard input.
   package init() {}
 
-  /// Gives each key at once, without showing it, as long as `body` runs.
+  /// While `body` runs, makes each key available at once and does not echo it.
   package func listen<Success>(_ body: () -> Success) -> Success {
     guard isTerminal else { return body() }
     var before = termios()

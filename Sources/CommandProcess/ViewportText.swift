@@ -11,7 +11,7 @@ package struct ViewportText: Sendable {
   private static let shortest = 100.0
   private static let scales = 0.5...10.0
 
-  /// Reads a text; throws with status 64 that it is none.
+  /// Reads a text; throws a failure with exit status 64 if it is invalid.
   package init(_ text: String) throws(CommandFailure) {
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
     let sides = parts[0].split(separator: "x", omittingEmptySubsequences: false)

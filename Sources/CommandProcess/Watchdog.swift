@@ -4,8 +4,8 @@ internal import Synchronization
 
 /// A thread that watches the whole run from outside of the host's thread: for Ctrl-C, and for the run's time and the process's memory.
 ///
-/// Where a limit is reached it first asks the host to stop, which JavaScript and the queue of turns obey. What does not obey within a second,
-/// such as a regular expression or native code, is ended with the process.
+/// When a limit is reached, it first asks the host to stop, which JavaScript and the queue of turns obey. If that has no effect within a
+/// second, as with a regular expression or native code, it ends the process.
 @safe package enum Watchdog {
   /// A limit of the run, with its value in the limit's unit.
   package struct Reached: Sendable {
@@ -19,7 +19,7 @@ internal import Synchronization
     /// The limit's value with its unit.
     package var text: String { limit.text(maximum) }
 
-    /// What is said of a page whose clock stood still until the time was up.
+    /// The message about a page whose clock stood still until the time was up.
     package func standstill(_ time: String) -> String {
       "the page ran for \(time) without its clock moving: a turn did not end, or turns followed each other endlessly"
     }
@@ -34,7 +34,7 @@ internal import Synchronization
     var configuration = Configuration()
     var reached: Reached?
     var hasThread = false
-    /// The number of the run that is watched, and whether there is none at the moment.
+    /// The number of the watched run, and whether none is being watched.
     var run = 0
     var isPaused = false
   }
@@ -44,7 +44,7 @@ internal import Synchronization
   private static let pollMilliseconds = 20
   /// How long the host has to stop by itself, in milliseconds.
   private static let grace = BuildMode.isOptimized ? 900 : 4000
-  /// How much longer than its limit the run may take, in milliseconds: a turn that does not end is then reported as one.
+  /// How much longer than its limit the run may take, in milliseconds: within it, a turn that does not end is reported as such.
   private static let slack = BuildMode.isOptimized ? 200.0 : 1000.0
   /// How much more than its limit the process may hold until then, in bytes.
   private static let tolerance = 256 << 20
@@ -53,7 +53,7 @@ internal import Synchronization
     capacity: 1
   )
 
-  /// What is watched, and the callbacks, which run on the watching thread.
+  /// The limits, and the callbacks, which run on the watching thread.
   package struct Configuration: Sendable {
     /// A number that changes while the host makes progress.
     package var progress: @Sendable () -> Int = { 0 }
@@ -69,7 +69,7 @@ internal import Synchronization
     package var onInterrupt: @Sendable () -> Void = {}
     /// Called when a limit is reached.
     package var onLimit: @Sendable (Reached) -> Void = { _ in }
-    /// Called if that had no effect: says what can be said, before the process ends.
+    /// Called if that had no effect, to report what is known before the process ends.
     package var onHang: @Sendable (Reached) -> Void = { _ in }
 
     /// Watches for Ctrl-C, and for the defaults.
@@ -101,7 +101,7 @@ internal import Synchronization
     unsafe sigaction(SIGINT, &action, nil)
   }
 
-  /// Has Ctrl-C answered in another way from now on.
+  /// Replaces the reaction to Ctrl-C from now on.
   package static func setInterrupt(_ onInterrupt: @escaping @Sendable () -> Void) {
     state.withLock { $0.configuration.onInterrupt = onInterrupt }
   }
@@ -111,7 +111,7 @@ internal import Synchronization
     state.withLock { $0.isPaused = true }
   }
 
-  /// What a process begins with; as a call, since the optimizer of Swift 6.3 makes zeros of a value that a static mutex has.
+  /// The initial state; made by a call, because the optimizer of Swift 6.3 replaces the initial value of a static mutex by zeros.
   @inline(never)
   private static func firstState() -> State { State() }
 
@@ -152,7 +152,7 @@ internal import Synchronization
       if let reached {
         overtime += passed
         let isMemory = reached.limit == .heap
-        // What the engine stops is reported better, and takes a moment, in which a page can fill some more.
+        // A stop by the engine gives a better report but takes a moment, during which a page may use more memory.
         let isTooMuch = isMemory && ResidentMemory.bytes > configuration.heap + tolerance
         guard isTooMuch || overtime > Double(grace), Output.claimEnd() else { continue }
         configuration.onHang(reached)

@@ -3,7 +3,7 @@ package import Flexbox
 package import HostValues
 package import WeexStyle
 
-/// What a page has drawn on a canvas: each action adds to it, with the colours and the line width that are set.
+/// The drawing on a canvas: each action adds to it, with the current colours and line width.
 ///
 /// Source: Weex's `WXCanvasComponent`, which draws with OpenGL. WEEX: areas and lines are white, and lines one wide, unless set; the global
 /// opacity is that of images alone.
@@ -12,7 +12,7 @@ package struct CanvasSketch {
     case fill(Frame, Color)
     case stroke(Path, Stroke)
     case image(CanvasImage, url: String, opacity: Double)
-    /// What was drawn before is gone in a box.
+    /// Clears a box.
     case clear(Frame)
   }
 
@@ -57,7 +57,7 @@ package struct CanvasSketch {
     return true
   }
 
-  /// What an opaque colour covers need not be kept: a page that draws again and again grows no list.
+  /// Steps covered by an opaque colour are removed, so that a page that draws repeatedly does not grow the list.
   private mutating func fill(_ box: Frame, _ size: Size) {
     if fillColor.alpha == 1, box.covers(size) { steps = [] }
     steps.append(.fill(box, fillColor))
@@ -67,13 +67,13 @@ package struct CanvasSketch {
     steps.append(.stroke(path, Stroke(strokeColor, width: lineWidth)))
   }
 
-  /// Removes what lies in a box; what only reaches into it is cut when it is drawn.
+  /// Removes the steps inside a box; those that only overlap it are clipped when they are drawn.
   private mutating func clear(_ box: Frame, _ size: Size) {
     steps.removeAll { box.covers(size) || $0.bounds.map(box.contains) ?? false }
     if !steps.isEmpty { steps.append(.clear(box)) }
   }
 
-  /// Draws the canvas; an image that is not among those given is left out.
+  /// Draws the canvas; an image that is not in `images` is left out.
   package func draw(
     in context: inout DrawingContext,
     size: Size,
@@ -81,7 +81,7 @@ package struct CanvasSketch {
   ) {
     let canvas = Frame(width: size.width, height: size.height)
     context.layer(clip: Path(canvas)) { context in
-      // Each step is clipped by what is cleared after it.
+      // Each step is clipped by the boxes cleared after it.
       for case .clear(let box) in steps.reversed() {
         var rest = Path(canvas)
         rest.add(Path(box.part(in: canvas)))

@@ -3,7 +3,7 @@ package import Flexbox
 internal import HostValues
 package import WeexStyle
 
-/// What stands for a content that cannot be shown without a device: a grey box that says what belongs there, and its address.
+/// Stands in for content that cannot be shown without a device: a grey box with the kind of content and its address.
 package struct PlaceholderLook {
   private let kind, name: String
 

@@ -3,7 +3,7 @@ package import Flexbox
 internal import Glibc
 package import WeexStyle
 
-/// How an activity indicator looks on iOS at one moment: twelve spokes, the brightest one at the top, fading against the clock.
+/// How an activity indicator looks on iOS at one moment: twelve spokes, the brightest one at the top, fading counterclockwise.
 package struct SpinnerLook {
   private static let spokes = 12
   /// The opacity of the faintest spoke.

@@ -23,7 +23,7 @@ package struct SwitchLook {
   }
 
   package func draw(in context: inout DrawingContext, size: Size) {
-    // iOS shows what is disabled at half its opacity.
+    // iOS shows a disabled switch at half opacity.
     context.layer(opacity: isEnabled ? 1 : 0.5) { drawParts(in: &$0, size) }
   }
 

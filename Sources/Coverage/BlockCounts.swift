@@ -26,7 +26,7 @@ struct BlockCounts {
     let usable = blocks.filter { block in
       block.start >= 0 && block.start <= block.end && block.end >= head
         && block.start - head < text.count && !Self.builtIn.contains(block.start...block.end)
-        // The end of a function whose last statement returns: nothing is there but a brace, or the last character of an expression.
+        // The end of a function whose last statement returns: it contains only a brace, or the last character of an expression.
         && !(block.count == 0 && block.start == block.end)
     }.map { block in
       CountedBlock(
@@ -48,7 +48,7 @@ struct BlockCounts {
   /// How often a unit has run.
   subscript(_ place: Int) -> Int { counts.indices.contains(place) ? counts[place] : 0 }
 
-  /// Has a function's head count as often as its body, except for the default values that have blocks of their own: `(1 ? value : 0)`.
+  /// Gives a function's head the count of its body, except for default values, which have blocks of their own: `(1 ? value : 0)`.
   mutating func setHead(_ range: Range<Int>, of text: [UInt16], to count: Int) {
     var scanner = TextScanner(text, at: range.lowerBound, end: range.upperBound)
     while scanner.current != nil {

@@ -36,7 +36,7 @@ struct LineTable {
     line + 1 < starts.count ? starts[line + 1] - 1 : text.count
   }
 
-  /// Where the code of a stretch begins, behind spaces and instrumentation.
+  /// The start of the code in a range, after spaces and instrumentation.
   func codeStart(_ stretch: ArraySlice<UInt16>) -> Int {
     var scanner = TextScanner(text, at: stretch.startIndex, end: stretch.endIndex)
     repeat { scanner.skipBlanks() } while scanner.skipInstrumentation()
@@ -44,7 +44,7 @@ struct LineTable {
   }
 }
 
-/// Compares what a bundle has at a place with what is there in the source: a builder's own code has the places of sources too.
+/// Compares the code at a place in a bundle with the source there, because a builder's own code is mapped to sources, too.
 enum SourceToken {
   private static let silent: Set<String> = ["else", "try", "finally", "do", "static"]
   private static let quotes: Set<UInt16> = [0x22, 0x27, 0x60]
@@ -63,7 +63,7 @@ enum SourceToken {
     if silent.contains(String(decoding: word, as: UTF16.self)) { return false }
     let otherWord = source.leadingName
     if word.elementsEqual(otherWord) { return true }
-    // A name that the builder has numbered, because there is another one of the same letters.
+    // A name with a number that the builder added, because there is another one like it.
     if !otherWord.isEmpty, word.starts(with: otherWord),
       word.dropFirst(otherWord.count).allSatisfy({ (0x30...0x39).contains($0) })
     {
@@ -81,13 +81,13 @@ enum SourceToken {
     if ["__private", "__publicField"].contains(where: { word.starts(with: $0.utf16) }) {
       return otherWord.first?.isWordUnit ?? false
     }
-    // A template's element is a call: `_c("text", …)`, `createElement("text", …)`. Builders give their own code the source's beginning.
+    // A template's element is a call: `_c("text", …)`, `createElement("text", …)`. Builders map their own code to the beginning of the source.
     return source.startIndex > 0 && other == UInt16(ascii: "<")
       && (source.dropFirst().first?.isWordUnit ?? false)
       && code.dropFirst(word.count).first == UInt16(ascii: "(") && !word.starts(with: "__".utf16)
   }
 
-  /// Whether a function of the bundle stands at this place in the source.
+  /// Whether a function of the bundle is at this place in the source.
   static func isFunction(_ function: FunctionText, at source: ArraySlice<UInt16>) -> Bool {
     guard let first = source.first else { return false }
     let word = String(decoding: source.leadingName, as: UTF16.self)
@@ -102,8 +102,7 @@ enum SourceToken {
     }
   }
 
-  /// The name that a function of the bundle has in the source around a place: builders number names of which there are several, and name what
-  /// is exported as default after the file.
+  /// The source's name for a function of the bundle around a place, because builders number equal names and name a default export after the file.
   static func name(_ built: String, in source: [UInt16], at place: Int) -> String {
     let digits = built.reversed().prefix { $0.isASCII && $0.isNumber }.count
     let stem = built.dropLast(digits)

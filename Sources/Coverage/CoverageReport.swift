@@ -8,12 +8,12 @@ package struct CoverageReport: Codable, Sendable, Equatable {
   /// Whether nothing was counted.
   package var isEmpty: Bool { sources.isEmpty }
 
-  /// Adds what was counted of a source.
+  /// Adds the counts of a source.
   package mutating func add(_ coverage: SourceCoverage, of path: String) {
     sources[path, default: SourceCoverage()].add(coverage)
   }
 
-  /// Adds what another run has counted.
+  /// Adds the counts of another run.
   package mutating func add(_ other: CoverageReport) {
     for (path, coverage) in other.sources { add(coverage, of: path) }
   }
@@ -53,7 +53,7 @@ package struct CoverageReport: Codable, Sendable, Equatable {
   }
 }
 
-/// Why a text is no report in the format of `lcov`.
+/// The reason why a text is not a report in the format of `lcov`.
 package struct LCOVFault: Error, Sendable, CustomStringConvertible {
   /// The reason, without a final period.
   package let description: String

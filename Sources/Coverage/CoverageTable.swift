@@ -3,7 +3,7 @@ internal import LineBreaking
 extension CoverageReport {
   /// The report as a table for people: a row for each source, and one for all of them.
   ///
-  /// A part is rounded down to a whole percent, so that 100 % says that all has run.
+  /// Percentages are rounded down, so that 100 % means that everything has run.
   package var table: String {
     let names = sources.keys.sorted()
     var rows = [["source", "lines", "", "functions", "", "not run"]]
@@ -36,7 +36,7 @@ extension CoverageReport {
   }
 }
 
-/// How much there is, and how much of it has run.
+/// A total number, and how many of them have run.
 private struct Totals {
   private var lines = 0
   private var hitLines = 0

@@ -1,6 +1,6 @@
 internal import BundleFormat
 
-/// The blocks in which a class's fields get their values, one for each object.
+/// The blocks that initialize a class's fields, each run once for each object.
 ///
 /// The engine gives such a block the range of the whole enclosing function or script, so its count says nothing about the code in that range.
 /// The instrumentation ends each such function with a boundary, so that no block of the function's own is like it.
@@ -33,7 +33,7 @@ struct FieldBlocks {
     return blocks.indices.filter { !removed.contains($0) }.map { blocks[$0] }
   }
 
-  /// The piece of the same block before one: the engine leaves out the functions in between.
+  /// The previous piece of the same block: the engine leaves out the functions in between.
   private func earlierPiece(
     of block: CountedBlock,
     in blocks: [CountedBlock],

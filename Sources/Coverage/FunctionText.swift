@@ -1,4 +1,4 @@
-/// What the text of a function tells: its name, and where its body begins.
+/// A function's name and the start of its body, read from its text.
 struct FunctionText {
   /// How a function is written.
   enum Kind { case function, method, arrow }
@@ -18,7 +18,7 @@ struct FunctionText {
   private static let statements: Set<String> = ["if", "for", "while", "switch", "catch", "with"]
   private static let modifiers: Set<String> = ["async", "get", "set", "static"]
 
-  /// Reads the text between two places; `nil` if it is no function.
+  /// Reads the text between two places; `nil` if it is not a function.
   init?(_ text: [UInt16], from start: Int, to end: Int) {
     var scanner = TextScanner(text, at: start, end: end + 1)
     var words: [String] = []

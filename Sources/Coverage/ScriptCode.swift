@@ -51,7 +51,7 @@ package struct ScriptCode {
       let code = lines.text[offset..<lines.end(ofLine: segment.line)]
       let start = lines.codeStart(code)
       let next = index + 1 < segments.count ? segments[index + 1] : segment
-      // Spaces before a stretch have the place of what is before them.
+      // Spaces before a segment are mapped to the place before them.
       if next.line == segment.line, next.column > segment.column,
         start - offset >= next.column - segment.column
       {
@@ -69,7 +69,7 @@ package struct ScriptCode {
     (self.places, self.anchors) = (places, anchors)
   }
 
-  /// How often the lines and functions of its sources have run, by the sources' URLs.
+  /// Counts how often the lines and functions of its sources have run, by the sources' URLs.
   ///
   /// `head` is the length of what was run before the text, in UTF-16 units.
   package func counts(_ blocks: [CountedBlock], after head: Int = 0) -> [String: SourceCoverage] {
@@ -152,7 +152,7 @@ package struct ScriptCode {
 }
 
 extension LineTable {
-  /// Where a member of a class begins of which the engine tells the part behind `static`.
+  /// The start of a class's member, of which the engine reports only the part after `static`.
   fileprivate func memberStart(before place: Int) -> Int {
     let word = Array("static ".utf16)
     let start = place - word.count

@@ -17,9 +17,9 @@ package struct SourceCoverage: Codable, Sendable, Equatable {
 
   package init() {}
 
-  /// The functions with names that no two of them share: a name that another one has had already is followed by its line, `run (41)`.
+  /// The functions with distinct names: a repeated name is followed by the function's line, `run (41)`.
   ///
-  /// Readers of reports tell functions apart by their names.
+  /// Readers of reports distinguish functions by their names.
   package var namedFunctions: [Function] {
     var seen: Set<String> = []
     return functions.map { function in
@@ -55,7 +55,7 @@ package struct SourceCoverage: Codable, Sendable, Equatable {
     noteLine(line, count)
   }
 
-  /// Adds what another run of the source, or another copy of it, has counted.
+  /// Adds the counts of another run of the source, or of another copy of it.
   package mutating func add(_ other: SourceCoverage) {
     lines.merge(other.lines) { $0 &+ $1 }
     for function in other.functions { combine(function, by: &+) }

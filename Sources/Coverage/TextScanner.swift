@@ -32,7 +32,7 @@ struct TextScanner {
     while current == 0x20 || current == 0x09 { place += 1 }
   }
 
-  /// Passes over instrumentation that stands before code.
+  /// Skips instrumentation before code.
   mutating func skipInstrumentation() -> Bool {
     skip(Instrumentation.statementOpening) || skip(Instrumentation.opening)
       || skip("{" + Instrumentation.boundary) || skip(Instrumentation.boundary)
@@ -59,7 +59,7 @@ struct TextScanner {
     return String(decoding: text[(place + 1)..<close], as: UTF16.self)
   }
 
-  /// Passes over what is in brackets; texts with brackets in them are not looked into.
+  /// Skips the contents of brackets; brackets inside texts do not count.
   mutating func skipBrackets() -> Bool {
     var depth = 0
     while let unit = current {

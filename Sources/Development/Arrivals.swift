@@ -2,12 +2,12 @@ internal import HostThread
 internal import Synchronization
 internal import WeexHost
 
-/// Where what comes from the network goes, from any thread.
+/// Receives what comes from the network, on any thread, and passes it on to the page.
 ///
-/// While a tape is played, to the page at once. A page that lives on is given it by its session, when the clock stands where real time has it and all
-/// is done that was due by then: a replay can give it at that moment again, but not between two timers of one moment.
+/// While a tape is played, it goes to the page at once. Afterwards the session delivers it, when the clock has caught up with real time and
+/// everything due by then is done: a replay can repeat a delivery at such a moment, but not one between two timers of the same moment.
 final class Arrivals: Sendable {
-  /// Gives the page what has come.
+  /// Delivers something to the page.
   typealias Arrival = @HostActor @Sendable () -> Void
 
   private let loop: EventLoop
@@ -18,16 +18,16 @@ final class Arrivals: Sendable {
     (self.loop, self.commands) = (loop, commands)
   }
 
-  /// Leaves what comes to the session from now on.
+  /// Leaves deliveries to the session from now on.
   func goLive() { isLive.store(true, ordering: .releasing) }
 
-  /// Takes what has come.
+  /// Receives something from the network.
   func take(_ arrival: @escaping Arrival) {
     if isLive.load(ordering: .acquiring) {
       commands.add { session in await session.take(arrival) }
     } else {
       loop.post(arrival)
-      // A screen beside has nobody else who looks after it.
+      // Nothing else would wake an additional screen.
       commands.wake()
     }
   }

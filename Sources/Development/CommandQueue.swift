@@ -1,20 +1,20 @@
 internal import HostThread
 internal import Synchronization
 
-/// What is to be done in a session, from any thread.
+/// The queue of commands for a session, usable on any thread.
 final class CommandQueue: Sendable {
   typealias Command = @HostActor @Sendable (DevelopmentSession) async -> Void
 
   private let commands = Mutex<[Command]>([])
   private let signal = WakeSignal()
 
-  /// Adds a command behind those that wait.
+  /// Adds a command after those that are waiting.
   func add(_ command: @escaping Command) {
     commands.withLock { $0.append(command) }
     signal.wake()
   }
 
-  /// Ends the wait for a command, or the next one, without one.
+  /// Ends the current or the next wait for a command, without a command.
   func wake() { signal.wake() }
 
   /// Takes the next command.

@@ -1,7 +1,7 @@
 internal import WeexHost
 internal import WeexStyle
 
-/// What the panels show of one component besides what the printed tree has.
+/// What the panels show of one component in addition to the printed tree.
 @HostActor
 enum ComponentFacts {
   /// Its declared and computed styles, and the line of the page's source that made it.
@@ -24,7 +24,7 @@ enum ComponentFacts {
     .array(pairs.map { [.string($0.0), $0.1] })
   }
 
-  /// The text of a source's line; empty where it cannot be read.
+  /// The text of a source's line; empty if it cannot be read.
   private static func line(at place: SourceLocation) -> String {
     guard let path = LocalFile.path(ofURL: place.url), let text = try? LocalFile.read(path) else {
       return ""

@@ -1,18 +1,18 @@
 internal import PageTesting
 internal import WeexHost
 
-/// What a component is like that has no name of its own: it is found again by that after an edit, when its reference may be another's.
+/// A description of a component without a name of its own, by which it is found again after an edit, when its reference may be another component's.
 @HostActor
 struct ComponentLikeness: Sendable {
   private let type: String
-  /// What a person knows it by: its label, its text, or its placeholder; empty if it has none.
+  /// The text by which a person recognizes it: its label, its text, or its placeholder; empty if it has none.
   private let name: String
   /// Its place among those of its type and name, and how many there are.
   private let place: (index: Int, count: Int)
   /// Its place among those of its type.
   private let placeOfType: (index: Int, count: Int)
 
-  /// Looks at what a step is for; `nil` if it says more of that than a reference.
+  /// Describes the component that a step is for; `nil` if the step names it by more than a reference.
   init?(of step: PageStep, on page: Page) {
     guard case .ref(let ref) = step.target, ref != "_root",
       let component = try? page.component(at: .ref(ref))
@@ -24,9 +24,9 @@ struct ComponentLikeness: Sendable {
     placeOfType = (all.firstIndex { $0 === component } ?? 0, all.count)
   }
 
-  /// The component of a page that is like it.
+  /// The component of a page that fits the description.
   ///
-  /// - Throws: If there is none, or it cannot be told which one.
+  /// - Throws: If there is none, or if several fit.
   func bearer(on page: Page) throws(HostError) -> Component {
     let alike = page.componentsInOrder.filter { $0.type == type && $0.likeName == name }
     guard alike.count == place.count else {
@@ -53,7 +53,7 @@ struct ComponentLikeness: Sendable {
 }
 
 extension Component {
-  /// What a person knows it by.
+  /// The text by which a person recognizes it.
   fileprivate var likeName: String {
     let labels = ["ariaLabel", "aria-label", "accessibilityLabel", "alt"]
     let texts = labels.map { attributes[$0]?.string } + [textValue]

@@ -9,10 +9,10 @@ package struct Development {
   private let watch = FileWatch(quiet: 20)
   private let commands = CommandQueue()
 
-  /// Makes what runs a page under development.
+  /// Makes the development of a page, which does not run yet.
   package init(_ options: DevelopmentOptions) { self.options = options }
 
-  /// Runs until somebody ends it; `onStart` gets the address to open.
+  /// Runs until it is ended; `onStart` gets the address to open.
   ///
   /// - Throws: With status 69 if the port is taken.
   package func run(onStart: (String) -> Void) async throws(CommandFailure) -> ExitStatus {
@@ -104,9 +104,9 @@ package struct Development {
     }
   }
 
-  /// Has the page built again if it may be made of what has changed.
+  /// Requests a new build of the page if a change may affect it.
   private func change(_ changes: Set<FolderWatcher.Change>) {
-    // Of a folder that has come the files are told. A session writes tests.
+    // For a new folder, its files are reported. Tests are left out, because the session writes them itself.
     let changes = changes.filter { change in
       return !FilePath.name(of: change.path).contains(".test.")
         && !(change.isFolder && change.kind == .arrival)
@@ -115,19 +115,19 @@ package struct Development {
     commands.add { session in await SessionReports(session).rebuild(after: changes) }
   }
 
-  /// Listens to a folder and to those in it, but for those that programs write; says so if that cannot be done.
+  /// Watches a folder and those in it, except generated ones; prints a warning if that is impossible.
   private func addAll(in folder: String) {
     watch.addAll(in: folder, where: Self.isSearched)
     guard let obstacle = watch.takeObstacle() else { return }
     options.say("note: \(obstacle); after a save press r, or Begin anew in the browser")
   }
 
-  /// Whether pages may lie in folders of a name; a page may yet be made of files in others, which are listened to once that is known.
+  /// Whether folders of this name may contain pages; files in others may still belong to a page, and are watched once that is known.
   private static func isSearched(_ name: String) -> Bool {
     !name.hasPrefix(".") && name != "node_modules"
   }
 
-  /// A key that nobody guesses: 128 bits of the system's random numbers.
+  /// An unguessable key: 128 bits of the system's random numbers.
   private static func makeKey() -> String {
     var random = SystemRandomNumberGenerator()
     return (0..<2).map { _ in

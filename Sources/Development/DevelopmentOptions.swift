@@ -1,6 +1,6 @@
 package import WeexHost
 
-/// What `weexhost dev` runs.
+/// The options of `weexhost dev`.
 package struct DevelopmentOptions: Sendable {
   /// The absolute path of the page's file.
   package var file: String
@@ -10,7 +10,7 @@ package struct DevelopmentOptions: Sendable {
   package var address = "127.0.0.1"
   /// The port; 0 for a free one.
   package var port = 8090
-  /// Whether the clock stands still until somebody lets it go.
+  /// Whether the clock stands still until it is started.
   package var isPaused = false
   /// How the page is opened.
   package var page = PageOptions()
@@ -39,6 +39,6 @@ package struct DevelopmentOptions: Sendable {
 }
 
 extension DevelopmentOptions {
-  /// The folder of the page's project, whose files it may be made of.
+  /// The folder of the page's project, which may contain its sources.
   var project: String { build.project ?? BundleBuilder.project(of: LocalFile.parts(of: file).file) }
 }

@@ -3,10 +3,10 @@ internal import HostThread
 internal import PageTesting
 internal import WeexHost
 
-/// One page under development: what was done to it, its life at the moment, and where in time it stands.
+/// One page under development: what was done to it, its current life, and its position in time.
 ///
-/// The session is a tape. After an edit a new page is opened, and the tape is played on it at once; then it takes the old one's place. To
-/// go back in time is the same, with a part of the tape.
+/// The session is a tape. After an edit, a new page is opened and the tape is played on it at once; then it replaces the old page. Going
+/// back in time works in the same way, with a part of the tape.
 @HostActor
 final class DevelopmentSession {
   let options: DevelopmentOptions
@@ -14,7 +14,7 @@ final class DevelopmentSession {
   let commands: CommandQueue
   private(set) var tape = SessionTape()
   private(set) var run: SessionRun?
-  /// How many lives the page has had.
+  /// The number of lives that the page has had.
   private(set) var life = 0
   /// The page that was built last.
   private(set) var file: PageFile?
@@ -23,9 +23,9 @@ final class DevelopmentSession {
   private(set) var speed = 1.0
   /// The moment of the tape that is shown; `nil` for its end, where the page lives on.
   private(set) var moment: Int?
-  /// What could not be built or run at the last change.
+  /// The error of the last change, if the page could not be built or run.
   private(set) var failure: HostError?
-  /// Whether the page is not the one that was built last, or built at all.
+  /// Whether the shown page is older than the last build, or none was ever built.
   private(set) var isStale = true
   /// A sentence about the last replay, if it ended early.
   private(set) var note: String?
@@ -39,13 +39,13 @@ final class DevelopmentSession {
   var onChange: () -> Void = {}
   /// Called with a new life of the page, before its code runs.
   var onRun: (SessionRun) -> Void = { _ in }
-  /// Called with the absolute paths of files that the pages are made of, or may be, so that their changes are noticed.
+  /// Called with the absolute paths of actual and possible sources of the pages, so that their changes are noticed.
   var onFiles: (Set<String>) -> Void = { _ in }
   /// The port of the server, which pages may not reach.
   var port = 0
   private var isEnded = false
 
-  /// A frame, in milliseconds: the clock goes on in steps of this length at most, so that what moves is seen to move.
+  /// A frame, in milliseconds: the clock advances in steps of at most this length, so that movements are visible.
   private static let frame = 16.0
 
   init(_ options: DevelopmentOptions, _ commands: CommandQueue) {
@@ -56,12 +56,12 @@ final class DevelopmentSession {
   /// The page on top, if one lives.
   var top: Page? { run?.top }
 
-  /// The steps that led to what is shown, with their moments.
+  /// The steps that led to the shown state, with their times.
   var steps: [(at: Double, input: SessionTape.Input)] {
     moment.map { Array(tape.steps.prefix($0)) } ?? tape.steps
   }
 
-  /// What has led to what is shown.
+  /// The entries of the tape that led to the shown state.
   var shownEntries: ArraySlice<(at: Double, entry: SessionTape.Entry)> {
     tape.entries[..<(moment.map { tape.moments[$0].end } ?? tape.entries.count)]
   }
@@ -77,10 +77,10 @@ final class DevelopmentSession {
 
   // MARK: Building and playing
 
-  /// Builds the page, and plays the session so far on it; the old page stays if that cannot be done.
+  /// Builds the page, and plays the session so far on it; the old page stays if that fails.
   ///
-  /// - Parameter changes: What has changed; `nil` to play the session in any case.
-  /// - Returns: Whether the session was played; `nil` if the page is not made of what has changed.
+  /// - Parameter changes: The changed files; `nil` to play the session in any case.
+  /// - Returns: Whether the session was played; `nil` if the changes do not affect the page.
   func rebuild(after changes: Set<FolderWatcher.Change>? = nil) async -> Bool? {
     let built: PageFile
     do throws(HostError) {
@@ -97,7 +97,7 @@ final class DevelopmentSession {
     return await play(to: moment)
   }
 
-  /// Whether pages of the session are made of something that has changed, or may be now.
+  /// Whether changes affect pages of the session, or may do so.
   private func concerns(
     _ changes: Set<FolderWatcher.Change>,
     besides others: [String]
@@ -108,7 +108,7 @@ final class DevelopmentSession {
     return changes.contains { known.concerns(options.file, $0.path, $0.kind) }
   }
 
-  /// Keeps the last good page, if there is one, in place of one that cannot be shown.
+  /// Keeps the last good page, if there is one, because the new one cannot be shown.
   private func fail(_ error: HostError) {
     failure = error
     isStale = true
@@ -116,7 +116,7 @@ final class DevelopmentSession {
     onChange()
   }
 
-  /// Forgets what was done, and opens the page anew.
+  /// Discards the session's tape, and opens the page anew.
   func restart() async {
     tape = SessionTape()
     moment = nil
@@ -190,7 +190,7 @@ final class DevelopmentSession {
     return "replayed \(done) of \(steps.count) steps: \(difference)"
   }
 
-  /// Lets a page live on after its tape: what comes now is recorded, until the page ends.
+  /// Lets a page continue after its tape; from now on events are recorded, until the page ends.
   private func live(_ run: SessionRun) {
     tape.requests = run.network.asked
     tape.sockets = run.sockets.asked
@@ -207,18 +207,18 @@ final class DevelopmentSession {
     run.goLive()
   }
 
-  /// Gives the page what has come from the network, now: after all that is due by then.
+  /// Delivers something from the network to the page at the current time, after everything due by then.
   func take(_ arrival: Arrivals.Arrival) async {
     await tick()
     arrival()
     if let run { await run.advance(to: clock) }
   }
 
-  // MARK: What a person does
+  // MARK: Actions of a person
 
-  /// Does a step, now; a session that stands in the past goes on from there.
+  /// Performs a step now; a session that is in the past continues from there.
   ///
-  /// With a mirror the step's point is one of that screen; what is there is what the step is done to, on the session's own page.
+  /// With a mirror, the step's point is one on that screen; the step acts on the component there, but on the session's own page.
   func perform(_ step: PageStep, on mirror: SessionMirror? = nil) async throws(HostError) {
     guard let run else {
       throw failure ?? HostError(.noTarget, "no page is open")
@@ -228,7 +228,7 @@ final class DevelopmentSession {
     let steps = try await namings(of: step, on: mirror)
     let (place, at) = (tape.entries.count, clock)
     let done = try await run.perform(oneOf: steps)
-    // Before the answers to what the page asked for because of it.
+    // Inserted before the answers to requests that the page made because of it.
     tape.entries.insert((at, .input(done)), at: place)
     options.say(done.step.label)
     note = nil
@@ -236,19 +236,19 @@ final class DevelopmentSession {
     onChange()
   }
 
-  /// A step in the words that are tried on the session's page, the best first.
+  /// Versions of a step to try on the session's page, the best first.
   private func namings(
     of step: PageStep,
     on mirror: SessionMirror?
   ) async throws(HostError) -> [PageStep] {
     guard let page = top else { return [step] }
     guard let mirror else { return step.namings(on: page) }
-    // It may be behind what was done just now.
+    // The mirror may lag behind the latest step.
     if await mirror.follow(self) { onChange() }
     return try step.namings(at: try mirror.shownPage(), on: page)
   }
 
-  /// Cuts the rest of the tape off if the session stands in the past.
+  /// Cuts off the rest of the tape if the session is in the past.
   private func goOnFromHere() {
     guard let moment, let run else { return }
     tape.entries.removeSubrange(tape.moments[moment].end...)
@@ -271,7 +271,7 @@ final class DevelopmentSession {
     onChange()
   }
 
-  /// Lets the clock go on to the next moment at which something happens, and stops it there.
+  /// Advances the clock to the next time at which something happens, and stops it there.
   func stepToNextEvent() async {
     goOnFromHere()
     isPaused = true
@@ -296,7 +296,7 @@ final class DevelopmentSession {
     onChange()
   }
 
-  /// Has the other screens follow; returns whether one of them shows something new.
+  /// Lets the other screens follow; returns whether one of them shows something new.
   private func followAll() async -> Bool {
     var isChanged = false
     for mirror in mirrors { isChanged = await mirror.follow(self) || isChanged }
@@ -316,7 +316,7 @@ final class DevelopmentSession {
     anchor = (.now, clock < time ? clock : max(clock, now))
   }
 
-  /// Does commands and lets time pass, until the session is ended.
+  /// Performs commands and lets time pass, until the session is ended.
   func drive() async {
     while !isEnded {
       while let command = commands.take() { await command(self) }
@@ -336,12 +336,12 @@ final class DevelopmentSession {
     }
   }
 
-  /// Notes what the page has failed with, unless the last save could not be shown at all.
+  /// Notes the page's failure, unless the last saved version could not be shown at all.
   private func noteFailure(of run: SessionRun) {
     if !isStale { failure = run.failures.last }
   }
 
-  /// When the clock must go on at the latest; `nil` for never.
+  /// The latest time at which the clock has to advance; `nil` for never.
   private var nextWake: MonotonicInstant? {
     if mirrors.contains(where: \.isWaiting) {
       return MonotonicInstant.now.advanced(byMilliseconds: Self.frame)
@@ -363,7 +363,7 @@ final class DevelopmentSession {
   }
 }
 
-/// What comes from the network while a tape is played.
+/// Collects what comes from the network while a tape is played.
 @HostActor
 private final class AnswerList {
   var entries: [(at: Double, entry: SessionTape.Entry)] = []

@@ -1,21 +1,20 @@
-/// What a tape's page asked for, as far as the page that lives now has not asked for it yet: requests, or sockets.
+/// The requests or sockets on a tape that the current page has not asked for yet.
 ///
-/// A question of the page's is the tape's if it has the same key; of several with one key, the earliest that is left. Any other question is the
-/// page's own.
+/// A question of the page matches the tape's question with the same key; among several, the earliest one left. Any other question is the page's own.
 struct ExpectedQuestions<Key: Equatable> {
   /// Whether a tape is played.
   private(set) var isPlaying = false
   /// Whether the tape that is played is of a page that has lived: else it has no question that the page could be expected to ask.
   private(set) var hasTape = false
-  /// Whether a question that the tape does not have is no difference.
+  /// Whether questions that are not on the tape are allowed.
   let isLenient: Bool
   /// The first question that is a difference.
   private(set) var unknown: Key?
   /// The questions that are left, in order.
   private var expected: [(number: Int, key: Key)] = []
-  /// The number of the tape's latest question that was looked at.
+  /// The number of the latest question of the tape that was considered.
   ///
-  /// It is not that of the page's own latest question: what one screen alone asks for must not hide what the session asks for next.
+  /// The page's own questions do not count: what one screen alone asks for must not hide what the session asks for next.
   private var lastKnown = 0
   /// The number of the next question that is on no tape.
   private var nextNumber = 1
@@ -32,7 +31,7 @@ struct ExpectedQuestions<Key: Equatable> {
     nextNumber = lastKnown + 1
   }
 
-  /// Expects also what has come on the tape since it was last looked at.
+  /// Adds the questions that are new on the tape.
   mutating func extend(_ questions: [Int: Key]) {
     let news = questions.filter { $0.key > lastKnown }.sorted { $0.key < $1.key }
     expected += news.map { (number: $0.key, key: $0.value) }

@@ -35,7 +35,7 @@ enum NetworkRows {
     return .object(fields)
   }
 
-  /// A socket as a request whose body is what was said.
+  /// A socket as a request whose body contains the messages.
   private static func row(of socket: SessionSocket) -> HostValue {
     let protocols = socket.request.protocols.joined(separator: ", ")
     let status: HostValue = socket.isOpen ? 101 : .null

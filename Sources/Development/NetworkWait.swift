@@ -2,14 +2,14 @@ internal import WeexHost
 
 /// The wait of a page for the network: for the answer to a request, or the opening of a socket.
 ///
-/// It may let the page's clock go on meanwhile, as a phone's does. It then holds back no other answer either.
+/// It may let the page's clock go on meanwhile, as on a phone. Then it does not delay other answers either.
 @HostActor
 final class NetworkWait {
   /// `nil` once there is nothing left to wait for.
   private var yield: ClockYield?
   private var isClockFree = false
 
-  /// Begins the wait of what runs now; to be made where the page's request arrives.
+  /// Begins the wait of the current work; to be made when the page's request arrives.
   init(_ host: Host) { yield = ClockYield(host, nil) }
 
   /// Lets the clock go on until the end; does nothing the second time.
@@ -19,7 +19,7 @@ final class NetworkWait {
     yield?.begin()
   }
 
-  /// Ends the wait: the clock stands until the page has got what came.
+  /// Ends the wait: the clock stands still until the page has received the answer.
   func end() {
     yield?.end()
     yield = nil

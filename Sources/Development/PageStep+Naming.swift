@@ -2,8 +2,9 @@ internal import PageTesting
 internal import WeexHost
 
 extension PageStep {
-  /// The same step in other words, the best first: what is named by its test's id or its text is found again after an edit; a point is not, and a
-  /// reference may be another's then.
+  /// Versions of the step that name its target in other ways, the best first.
+  ///
+  /// A target named by its test's id or its text is found again after an edit; a point is not, and a reference may then belong to another component.
   @HostActor
   func namings(on page: Page) -> [PageStep] {
     guard let target, isToBeNamed, let components = try? meant(at: target, on: page) else {
@@ -13,7 +14,7 @@ extension PageStep {
     return names.compactMap { renamed($0.field, $0.value) } + [self]
   }
 
-  /// Whether it says with a reference what it is for, or with a point what is tapped or typed into there; a drag needs its point.
+  /// Whether the step names its target by a reference, or by a point where it taps or types; a drag needs its point.
   private var isToBeNamed: Bool {
     switch (action, target) {
     case (_, .ref): true
@@ -22,12 +23,11 @@ extension PageStep {
     }
   }
 
-  /// The step for a page where it was meant on another screen, whose page is `other`: in words that hold on both, the best first.
+  /// Converts a step that was meant for another screen, whose page is `other`, to versions that hold on both pages, the best first.
   ///
-  /// What is at the step's point there is named as on its own screen. If no such name stands for one component of this page, its reference
-  /// has to do.
+  /// The component at the step's point is named as on its own screen. If no such name is unique on this page, its reference is used.
   ///
-  /// - Throws: If nothing is at the point, or what is there is not on this page.
+  /// - Throws: If nothing is at the point, or the component there is not on this page.
   @HostActor
   func namings(at other: Page, on page: Page) throws(HostError) -> [PageStep] {
     guard let target, case .point = target else { return [self] }
@@ -49,11 +49,11 @@ extension PageStep {
     return steps
   }
 
-  /// The components that the step is for on a page: the one that is touched, and the one around it that hears of it.
+  /// The components that the step concerns on a page: the touched one, and the ancestor that receives the event.
   @HostActor
   private func meant(at target: Page.Target, on page: Page) throws(HostError) -> [Component] {
     let touched = try page.component(at: target)
-    // What scrolls is seen on every screen; what lies in it may be out of sight on a smaller one.
+    // The scroller is visible on every screen; its contents may be out of sight on a smaller one.
     if case .scroll(_, let x, let y) = action, x == 0 || y == 0,
       let scroller = touched.nearestScroller(isHorizontal: x != 0)
     {
@@ -61,7 +61,7 @@ extension PageStep {
     }
     let nearest: Component? =
       switch action {
-      // A field or a switch takes the tap itself, and what listens around it would be tapped elsewhere.
+      // A field or a switch handles the tap itself, whereas its listening ancestor would be tapped at another place.
       case .tap: touched.takesTaps ? nil : touched.nearestListener(for: "click")
       case .longPress: touched.nearestListener(for: "longpress")
       default: nil
@@ -70,7 +70,7 @@ extension PageStep {
     return [touched, listener]
   }
 
-  /// The same step on what a field of a target has for a name; `nil` if the step has no target.
+  /// The same step with its target replaced by a field with this name; `nil` if the step has no target.
   func renamed(_ field: String, _ name: String) -> PageStep? {
     guard let (verb, argument) = source.object?.first, var fields = argument.object else {
       return nil
@@ -85,13 +85,13 @@ extension PageStep {
   }
 }
 
-/// A name that a page gives a component, in the words of a step: its test's id, or its text.
+/// A name of a component as a field of a step: its test's id, or its text.
 @HostActor
 private struct ComponentName {
   let field: String
   let value: String
 
-  /// The names that stand for one of some components and for nothing else on their page, the best first.
+  /// The names that stand for one of these components and nothing else on their page, the best first.
   static func unique(to components: [Component], on page: Page) -> [ComponentName] {
     components.flatMap { all(of: $0) }.filter { name in
       let bearer = name.bearer(on: page)
@@ -133,7 +133,7 @@ extension Component {
     return nil
   }
 
-  /// Whether a page has this component of the same page on another screen, `own`, as far as its reference and type tell.
+  /// Whether a page has the counterpart of this component of `own`, the same page on another screen, judged by reference and type.
   fileprivate func hasCounterpart(on page: Page, from own: Page) -> Bool {
     guard let other = try? page.component(at: .ref(ref(from: own))), other.type == type else {
       return false

@@ -3,9 +3,9 @@ internal import PageTesting
 internal import Synchronization
 internal import WeexHost
 
-/// Answers what the web page, or a script, asks of a session.
+/// Answers the requests of the web page, or of a script, about a session.
 ///
-/// What the page looks like is answered as it was told last, so that an answer does not wait for a page that runs.
+/// Requests about the page's appearance get the last published state, so that an answer does not wait for a page that is running.
 final class SessionAnswers: InspectorAnswering {
   private let commands: CommandQueue
   private let latest = Mutex(Latest())
@@ -18,12 +18,12 @@ final class SessionAnswers: InspectorAnswering {
 
   init(_ commands: CommandQueue) { self.commands = commands }
 
-  /// Notes what the page looks like now.
+  /// Stores the current appearance of the page.
   func note(tree: String, picture: String, journal: [String]) {
     latest.withLock { ($0.tree, $0.picture, $0.journal) = (tree, picture, journal) }
   }
 
-  /// Notes what the other screens show now.
+  /// Stores what the other screens show now.
   func note(besides: [String]) {
     latest.withLock { $0.besides = besides }
   }

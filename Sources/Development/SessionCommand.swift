@@ -3,7 +3,7 @@ internal import PageTesting
 internal import WeexHost
 internal import WeexRuntime
 
-/// What the web page can ask for, beside steps on the screen that is touched.
+/// The commands of the web page, other than steps on the main screen.
 @HostActor
 enum SessionCommand {
   private static let names = [
@@ -11,10 +11,10 @@ enum SessionCommand {
     "beside", "step", "component", "test",
   ]
 
-  /// How many screens there may be beside the one that is touched.
+  /// The greatest number of additional screens.
   static let maximumScreens = 6
 
-  /// Does a command, and returns what its answer has.
+  /// Performs a command; returns the contents of its answer.
   static func perform(
     _ name: String,
     _ value: HostValue,
@@ -101,7 +101,7 @@ enum SessionCommand {
     return screens
   }
 
-  /// The screen beside in a slot, from 0; `nil` without a slot, for the screen that is touched.
+  /// The additional screen in a slot, from 0; `nil` without a slot, for the main screen.
   private static func mirror(
     _ slot: HostValue?,
     of session: DevelopmentSession

@@ -11,7 +11,7 @@ final class SessionJournal {
   /// Whether the journal began anew since it was last taken.
   private var isReset = true
 
-  /// How many entries are kept, and how many a tab is told at once.
+  /// The number of entries that are kept, and the number sent to a tab at once.
   private static let maximum = (kept: 10_000, told: 500)
 
   /// Follows a new life of the page.
@@ -80,7 +80,7 @@ final class SessionJournal {
 }
 
 extension HostValue {
-  /// The value, or the beginning of its text where that is very long.
+  /// The value, or the beginning of its text if that is very long.
   var bounded: HostValue {
     if let string, string.utf8.count > 10_000 {
       return .string(String(string.prefix(10_000)) + "…")

@@ -1,9 +1,9 @@
 internal import HostThread
 internal import WeexHost
 
-/// A session on one more screen, beside the one that is touched: a page of its own, which follows the session's tape.
+/// A session on an additional screen: a page of its own, which follows the session's tape.
 ///
-/// What is done to it is done to the session's page instead, and comes here by the tape.
+/// What a person does to it is done to the session's page instead, and arrives here by the tape.
 @HostActor
 final class SessionMirror {
   let screen: SessionScreen
@@ -18,13 +18,13 @@ final class SessionMirror {
 
   init(_ screen: SessionScreen) { self.screen = screen }
 
-  /// Whether something other than the tape and time has to come, such as an answer to a request that is this screen's only.
+  /// Whether it waits for something other than the tape and time, such as the answer to a request that only this screen has made.
   var isWaiting: Bool {
     guard let run, note == nil else { return false }
     return run.host.loop.outstanding.holdsClock
   }
 
-  /// Does what the session has done since it was last followed; returns whether anything is shown that was not.
+  /// Repeats what the session has done since the last call; returns whether the screen has changed.
   func follow(_ session: DevelopmentSession) async -> Bool {
     let before = note
     if life != session.life { await begin(session) }
@@ -36,7 +36,7 @@ final class SessionMirror {
 
   /// The page that it shows, laid out.
   ///
-  /// - Throws: If there is none, or it follows the session no more.
+  /// - Throws: If there is none, or if it no longer follows the session.
   func shownPage() throws(HostError) -> Page {
     guard note == nil, let page = run?.top, page.tree.root != nil else {
       throw HostError(
@@ -96,7 +96,7 @@ final class SessionMirror {
   }
 }
 
-/// What a page looked like when it was last looked at.
+/// The last drawn appearance of a page.
 @HostActor
 struct ShownPicture {
   private(set) var svg = ""

@@ -3,7 +3,7 @@ internal import ResourceAccess
 internal import WeexHost
 internal import WeexModules
 
-/// The network of a session's page: it records what comes back, and gives again what a tape has.
+/// The network of a session's page: it records answers, and repeats those that are on a tape.
 ///
 /// A request that the tape does not have is sent. The page's clock waits for its answer only while a tape is played.
 @HostActor
@@ -90,7 +90,7 @@ final class SessionNetwork: ResourceRequesting {
     questions.play(tape.requests, hasTape: !tape.entries.isEmpty)
   }
 
-  /// Answers also what has come on the tape since it was last looked at.
+  /// Adds the answers that are new on the tape.
   func extend(_ tape: SessionTape) { questions.extend(tape.requests) }
 
   /// Sends requests from now on, and first those that still wait for the tape.
@@ -111,7 +111,7 @@ final class SessionNetwork: ResourceRequesting {
     end(index, with: events)
   }
 
-  /// Tells nobody of anything any more, and cancels what has no answer.
+  /// Stops all deliveries, and cancels requests without an answer.
   func end() {
     onAnswer = { _, _ in }
     onRequest = { _, _ in }
@@ -153,7 +153,7 @@ final class SessionNetwork: ResourceRequesting {
       number: number,
       request: request,
       wait: wait,
-      // What draws the page keeps nobody waiting.
+      // Requests that only matter for drawing delay nothing.
       isInLine: !isClockFree && request.type == .others,
       receive: receive
     )
@@ -190,7 +190,7 @@ final class SessionNetwork: ResourceRequesting {
     if pending[index]?.isInLine == true, isPlaying { deliverInLine() } else { deliver(index) }
   }
 
-  /// Gives the page the complete answers that wait for no other any more.
+  /// Delivers the complete answers that need not wait for another any more.
   private func deliverInLine() {
     for index in pending.keys.sorted() where pending[index]?.isInLine == true {
       guard pending[index]?.isOver == true else { return }
@@ -198,9 +198,9 @@ final class SessionNetwork: ResourceRequesting {
     }
   }
 
-  /// Gives the page an answer of the network that is complete.
+  /// Delivers a complete answer of the network to the page.
   ///
-  /// The tape has them in the order in which the page gets them: a replay gives them in that.
+  /// The tape records answers in the order of delivery, and a replay keeps it.
   private func deliver(_ index: Int) {
     guard let item = pending[index] else { return }
     onAnswer(item.number, item.parts)

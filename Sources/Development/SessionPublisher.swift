@@ -2,7 +2,7 @@ internal import Inspector
 internal import WeexHost
 internal import WeexModules
 
-/// Tells the tabs what a session looks like now, as far as that has changed.
+/// Sends changes in the state of a session to the tabs.
 @HostActor
 final class SessionPublisher {
   private let session: DevelopmentSession
@@ -16,7 +16,7 @@ final class SessionPublisher {
     (self.session, self.tabs, self.answers) = (session, tabs, answers)
   }
 
-  /// Tells what has changed.
+  /// Sends what has changed.
   func publish() {
     if let message = journal.takeMessage() {
       tabs.tell("entries", message.text, isReset: message.isReset)
@@ -43,7 +43,7 @@ final class SessionPublisher {
     "kind": "screens", "names": .array(SessionScreen.offered.map { .string($0) }),
   ]
 
-  /// Tells what another screen shows; nothing if there is none in this place.
+  /// Sends what an additional screen shows, if there is one in this slot.
   private func tellMirror(_ slot: Int) {
     var fields: [String: HostValue] = ["kind": "beside", "slot": .number(Double(slot))]
     if slot < session.mirrors.count {

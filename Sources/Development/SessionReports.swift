@@ -3,7 +3,7 @@ internal import HostThread
 internal import ResourceAccess
 internal import WeexHost
 
-/// What the terminal says of a session: a line for each build, step and error.
+/// Prints a session's progress to the terminal: a line for each build, step and error.
 @HostActor
 struct SessionReports {
   private let session: DevelopmentSession
@@ -17,7 +17,7 @@ struct SessionReports {
     tell(isBuilt ? "built in \(Self.time(since: start)) ms" : session.options.name)
   }
 
-  /// Builds the page again, and says how that went; says nothing if the page is not made of what has changed.
+  /// Builds the page again and prints the outcome; prints nothing if the changes do not affect the page.
   func rebuild(after changes: Set<FolderWatcher.Change>) async {
     let start = MonotonicInstant.now
     let saved = Self.names(of: changes)

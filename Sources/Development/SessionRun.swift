@@ -6,8 +6,8 @@ internal import WeexModules
 
 /// One life of a session's page, on a host of its own.
 ///
-/// Its clock is virtual and moves only where the session says: along with real time, faster, or at once through a tape. So what happens
-/// at a moment never depends on how long anything took.
+/// Its clock is virtual and only moves when the session moves it: along with real time, faster, or at once through a tape. So events at a given
+/// time never depend on how long anything took.
 @HostActor
 final class SessionRun {
   let host: Host
@@ -16,21 +16,22 @@ final class SessionRun {
   private(set) var stack: PageStack?
   /// The page that was opened first.
   private var first: Page?
-  /// What the pages failed with, in order.
+  /// The failures of the pages, in order.
   private(set) var failures: [HostError] = []
   /// Whether something has happened since this was last set.
   var isChanged = true
 
-  /// The absolute paths of the files of the pages that were opened, and of what they are made of.
+  /// The absolute paths of the files of the pages that were opened, and of their sources.
   private(set) var pageFiles: Set<String> = []
   private let arrivals: Arrivals
-  /// How long what holds the clock, such as the answer of a module in Swift, is waited for in a replay, in milliseconds.
+  /// How long a replay waits for work that holds the clock, such as an answer of a module in Swift, in milliseconds.
   private let patience: Double
-  /// Whether it is another screen, which does what the session does.
+  /// Whether it is an additional screen, which repeats what the session does.
   private let isFollowing: Bool
 
-  /// Makes a life on a host, in the session of these commands; one that `follows` another asks the network for what the tape does not have, and
-  /// keeps nobody waiting.
+  /// Makes a life on a host, in the session of these commands.
+  ///
+  /// One that `follows` another asks the network for answers that are not on the tape, and does not hold back the clock for them.
   init(_ host: Host, _ commands: CommandQueue, refusing port: Int, follows: Bool = false) {
     self.host = host
     (isFollowing, patience) = (follows, follows ? 5 : 2_000)
@@ -59,7 +60,7 @@ final class SessionRun {
     }
   }
 
-  /// Opens the page, and lets it come to rest at its first moment.
+  /// Opens the page, and lets it come to rest without time passing.
   func open(_ file: PageFile, _ options: PageOptions) async throws(HostError) {
     let page = try host.openPage(file, options: options) { _ in }
     (first, stack) = (page, page.show())
@@ -94,9 +95,9 @@ final class SessionRun {
   /// The page on top.
   var top: Page? { stack?.top }
 
-  /// Lets the page's clock go on, and everything happen that is due.
+  /// Advances the page's clock, and runs everything that becomes due.
   ///
-  /// The clock stands still for work of the host's own. For the network it does so only in a replay, and if the tape does not have the answer.
+  /// The clock waits for the host's own work. For the network it waits only in a replay, and only if the answer is not on the tape.
   func advance(to time: Double) async {
     let start = MonotonicInstant.now
     // An animation has no entry in the journal.
@@ -110,7 +111,7 @@ final class SessionRun {
       && MonotonicInstant.now.milliseconds(since: start) < patience
   }
 
-  /// Does a step, and lets the page come to rest at that moment.
+  /// Performs a step, and lets the page come to rest without time passing.
   func perform(_ step: PageStep) async throws(HostError) {
     guard let page = top else { throw HostError(.noTarget, "no page is left") }
     isChanged = true
@@ -135,7 +136,7 @@ final class SessionRun {
     }
   }
 
-  /// Waits for the pages that are being read and built, which hold the clock: a later step may be for one of them.
+  /// Waits for pages that are being read and built, which hold the clock, because a later step may act on one of them.
   private func openPages() async {
     let start = MonotonicInstant.now
     while hasFailedPage, host.loop.outstanding.holdsClock,
@@ -145,7 +146,7 @@ final class SessionRun {
     }
   }
 
-  /// Does the first of some steps that can be done, and returns it as what a person did.
+  /// Performs the first possible one of some steps, and returns it as an input for the tape.
   func perform(oneOf steps: [PageStep]) async throws(HostError) -> SessionTape.Input {
     for step in steps.dropLast() {
       let input = input(step)
@@ -159,7 +160,7 @@ final class SessionRun {
     return input
   }
 
-  /// A step as what is done to the page as it is now.
+  /// A step as an input for the tape, with the current description of its component.
   private func input(_ step: PageStep) -> SessionTape.Input {
     SessionTape.Input(
       step: step,
@@ -168,30 +169,30 @@ final class SessionRun {
     )
   }
 
-  /// Whether the page on top is the one that was opened first, alone.
+  /// Whether the first page is the only one in its stack.
   var isFirstOnTop: Bool { top === first && stack?.pages.count == 1 }
 
   // MARK: The tape
 
-  /// Gives the page what a tape has from now on.
+  /// Answers the page from a tape from now on.
   func follow(_ tape: SessionTape) {
     network.play(tape)
     sockets.play(tape)
   }
 
-  /// Gives the page also what has come on the tape since it was last looked at.
+  /// Adds what is new on the tape.
   func extend(_ tape: SessionTape) {
     network.extend(tape)
     sockets.extend(tape)
   }
 
-  /// Has everything from the network told as entries of a tape, before the page gets it.
+  /// Reports everything from the network as entries for a tape, before the page gets it.
   func listen(_ take: @escaping (SessionTape.Entry) -> Void) {
     network.onAnswer = { number, events in take(.answer(number, events)) }
     sockets.onEvent = { number, event in take(.socket(number, event)) }
   }
 
-  /// Lets the page live on after the tape, with the network.
+  /// Lets the page continue after the tape, with the network.
   func goLive() {
     arrivals.goLive()
     network.endPlaying()
@@ -236,13 +237,13 @@ final class SessionRun {
       let component = try likeness.bearer(on: page)
       return input.step.renamed("ref", component.ref(from: page)) ?? input.step
     } catch {
-      // Another screen may have more components of a kind, and the same references.
+      // On another screen there may be more components like it, but references are the same.
       guard isFollowing else { throw error }
       return input.step
     }
   }
 
-  /// What the page asks for although the tape does not have it; `nil` for nothing.
+  /// The request of the page that is not on the tape; `nil` if there is none.
   private var difference: String? {
     if let request = network.unknown {
       return "the page now asks for \(request.method) \(request.url), which it did not before"

@@ -3,7 +3,7 @@ internal import WeexHost
 
 /// A screen that a session is shown on: that of a known phone, or any other one, light or dark.
 struct SessionScreen: Equatable {
-  /// What it is called, and asked for by: `iPhone X`, `750x1334@2`.
+  /// Its name, by which it is also requested: `iPhone X`, `750x1334@2`.
   let name: String
   /// The phone; `nil` for the one that the session was started with, if any.
   let device: Device?

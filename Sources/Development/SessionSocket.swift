@@ -1,12 +1,12 @@
 internal import HostThread
 internal import WeexHost
 
-/// One web socket of a session's page, and what went through it, for people.
+/// One web socket of a session's page, with a log of its messages.
 ///
-/// Its other side is the tape, a server, or first the one and then the other.
+/// Its other side is the tape, a server, or first the tape and then a server.
 @HostActor
 final class SessionSocket {
-  /// What a page does with its socket.
+  /// An action of a page on its socket.
   enum Action: Sendable {
     case send(WebSocketMessage)
     case close(code: Int, reason: String)
@@ -21,7 +21,7 @@ final class SessionSocket {
   let isReplayed: Bool
   /// Whether the page was told that it is open.
   private(set) var isOpen = false
-  /// Whether nothing is said through it any more: it is closed, it has failed, or the page has dropped it.
+  /// Whether no more messages pass: it is closed, it has failed, or the page has dropped it.
   private(set) var isOver = false
   private(set) var failure: String?
   private(set) var end: (at: Double, milliseconds: Double)?
@@ -56,25 +56,25 @@ final class SessionSocket {
   /// Lets the clock go on until the socket is open.
   func freeClock() { wait.freeClock() }
 
-  /// Makes a server the other side: what it says from now on is given by who calls.
+  /// Makes a server the other side; the caller passes on what it sends from now on.
   ///
-  /// What the page has said to the tape is not said again; a closing is, because its answer is still missing.
+  /// Messages that the page has sent to the tape are not sent again, but a closing is, because its answer is still missing.
   func connect(_ live: any WebSocketConnecting) {
     self.live = live
     if let closing { live.close(code: closing.code, reason: closing.reason) }
   }
 
-  /// Tells the page what the other side does, now.
+  /// Delivers an event from the other side to the page now.
   func give(_ event: WebSocketEvent, at time: Double) {
     guard !isOver else { return }
     note(event, at: time)
     wait.end()
     receive(event)
-    // What one side says is not waited for by the other: the page's clock goes on.
+    // The page's clock does not wait for messages.
     receive(.idle)
   }
 
-  /// Does what the page wants; what it sends to a tape goes nowhere.
+  /// Performs an action of the page; messages to a tape are discarded.
   func act(_ action: Action) {
     switch action {
     case .send(let message):
@@ -117,10 +117,10 @@ final class SessionSocket {
   }
 }
 
-/// What a page holds of a socket; it may be used on any thread.
+/// The page's end of a socket; it may be used on any thread.
 struct SocketEnd: WebSocketConnecting {
   let loop: EventLoop
-  /// Does what the page wants.
+  /// Performs an action of the page.
   let act: @HostActor @Sendable (SessionSocket.Action) -> Void
 
   func send(_ message: WebSocketMessage) { take(.send(message)) }

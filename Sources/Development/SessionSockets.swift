@@ -1,14 +1,14 @@
 internal import HostThread
 internal import WeexHost
 
-/// The web sockets of a session's page: it records what servers say, and says again what a tape has.
+/// The web sockets of a session's page: it records the servers' events, and repeats those that are on a tape.
 ///
-/// A socket that the tape does not have is opened.
+/// A socket that is not on the tape is opened.
 @HostActor
 final class SessionSockets: WebSocketHandling {
   /// The sockets so far.
   private(set) var sockets: [SessionSocket] = []
-  /// Called with what a server does, before the page gets it, with the number of the socket.
+  /// Called with each event of a server and the number of its socket, before the page gets the event.
   var onEvent: (Int, WebSocketEvent) -> Void = { _, _ in }
   /// Called with each socket that no tape has, and its number.
   var onOpen: (Int, WebSocketRequest) -> Void = { _, _ in }
@@ -49,7 +49,7 @@ final class SessionSockets: WebSocketHandling {
     questions.play(tape.sockets, hasTape: !tape.entries.isEmpty)
   }
 
-  /// Plays also what has come on the tape since it was last looked at.
+  /// Adds what is new on the tape.
   func extend(_ tape: SessionTape) { questions.extend(tape.sockets) }
 
   /// Opens sockets to their servers from now on, and first those that the tape leaves open.
@@ -61,13 +61,13 @@ final class SessionSockets: WebSocketHandling {
     for socket in left where !socket.isOver { connect(socket) }
   }
 
-  /// Says what the tape has.
+  /// Delivers an event from the tape.
   func give(_ number: Int, _ event: WebSocketEvent) {
     taped[number]?.give(event, at: host.clock.monotonic)
     if event.isEnd { taped[number] = nil }
   }
 
-  /// Tells nobody of anything any more, and drops all sockets.
+  /// Stops all deliveries, and drops all sockets.
   func end() {
     onEvent = { _, _ in }
     onOpen = { _, _ in }
@@ -119,7 +119,7 @@ final class SessionSockets: WebSocketHandling {
     socket.connect(live)
   }
 
-  /// Takes what a server does.
+  /// Receives an event of a server.
   private func take(_ event: WebSocketEvent, from socket: SessionSocket) {
     guard !socket.isOver else { return }
     onEvent(socket.number, event)

@@ -1,12 +1,12 @@
 internal import PageTesting
 internal import WeexHost
 
-/// What a session was made of, in order: what a person did, and what came back from the network.
+/// The record of a session, in order: the steps of a person, and the answers of the network.
 ///
-/// With the same page it leads to the same tree, byte for byte; with an edited one as far as it fits. It is kept in memory only, because
-/// answers may hold secrets.
+/// With the same page it leads to the same tree, byte for byte; with an edited page, as far as it still fits. It is kept in memory only,
+/// because answers may contain secrets.
 struct SessionTape {
-  /// A request, as far as it tells which answer is meant.
+  /// The parts of a request that determine its answer.
   struct RequestKey: Hashable {
     let method: String
     let url: String
@@ -17,7 +17,7 @@ struct SessionTape {
     }
   }
 
-  /// A web socket that is opened, as far as it tells which one is meant.
+  /// The parts of the opening of a web socket that identify it.
   struct SocketKey: Hashable {
     let url: String
     let protocols: [String]
@@ -27,10 +27,10 @@ struct SessionTape {
     }
   }
 
-  /// What a person did.
+  /// An action of a person.
   struct Input {
     let step: PageStep
-    /// What the step's component is like, if nothing but its reference names it.
+    /// A description of the step's component, if only its reference names it.
     let likeness: ComponentLikeness?
     /// Whether it was done to the page that was opened first, with no other over it.
     let isOnFirstPage: Bool
@@ -39,13 +39,13 @@ struct SessionTape {
   /// One thing that came from outside.
   enum Entry {
     case input(Input)
-    /// The whole answer to a request, by the number of the request: a page sees nothing of it before its end.
+    /// The whole answer to a request, by the number of the request; a page receives nothing of it before its end.
     case answer(Int, [ResourceEvent])
-    /// What the other side of a web socket did, by the number of the socket.
+    /// An event of the other side of a web socket, by the number of the socket.
     case socket(Int, WebSocketEvent)
   }
 
-  /// What happened, with the moment on the page's clock, in milliseconds.
+  /// The entries, with their times on the page's clock, in milliseconds.
   var entries: [(at: Double, entry: Entry)] = []
   /// The requests by their numbers, which are those on the tape.
   var requests: [Int: RequestKey] = [:]
@@ -56,7 +56,7 @@ struct SessionTape {
   struct Moment {
     let at: Double
     let label: String
-    /// How many entries lead to it.
+    /// The number of entries up to and including it.
     let end: Int
   }
 

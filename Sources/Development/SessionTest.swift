@@ -3,14 +3,14 @@ internal import PageTesting
 internal import ResourceAccess
 internal import WeexHost
 
-/// A session as a test: what was done, what the network answered, and the texts that are shown at the end.
+/// A session converted to a test: the steps, the network's answers, and the texts shown at the end.
 @HostActor
 struct SessionTest {
   /// The test's source.
   let text: String
   private let path: String
 
-  /// How many texts a test expects: enough to tell the page, and few enough to read.
+  /// The number of texts that a test expects: enough to identify the page, and few enough to read.
   private static let maximumTexts = 6
 
   init(_ session: DevelopmentSession) throws(HostError) {
@@ -34,7 +34,7 @@ struct SessionTest {
         : "  const page = await t.open(\(Self.quoted(name)), {\n\(options.joined(separator: "\n"))\n  });"
     )
     var clock = 0.0
-    // The time between two steps stands for steps that only let time pass.
+    // Steps that only let time pass are covered by the times between the others.
     for (at, input) in session.steps where !input.step.isAdvance {
       if at - clock >= 1 { lines.append("  await t.advance('\(Int(at - clock))ms');") }
       clock = at
@@ -134,12 +134,12 @@ struct SessionTest {
     let status = exchange.response?.status ?? 200
     var fields = status == 200 ? [] : ["status: \(status)"]
     fields.append(body(exchange.bytes))
-    // A part of a millisecond is left away: the answer is there when the next step is done.
+    // Fractions of a millisecond are dropped, so that the answer is there when the next step is performed.
     if delay >= 1 { fields.append("delay: '\(Int(delay))ms'") }
     return "{ \(fields.joined(separator: ", ")) }"
   }
 
-  /// The field of an answer that has its bytes: as JSON or a text if they are one.
+  /// The field with the bytes of an answer: as JSON or text if possible.
   private static func body(_ bytes: [UInt8]) -> String {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       return "base64: \(quoted(Base64.encode(bytes)))"
@@ -165,7 +165,7 @@ struct SessionTest {
   nonisolated static func quoted(_ text: String) -> String {
     var quoted = "'"
     for scalar in JSONText.of(.string(text)).unicodeScalars.dropFirst().dropLast() {
-      // JSON escapes no single quote, so no backslash stands before it.
+      // JSON does not escape single quotes, so there is no backslash before it yet.
       if scalar == "'" { quoted += "\\" }
       quoted.unicodeScalars.append(scalar)
     }

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// The time of day, as the terminal's lines begin with it.
+/// The time of day at the beginning of the terminal's lines.
 package enum ClockText {
   /// Now, as `12:01:07`.
   package static var now: String {

@@ -1,10 +1,10 @@
 internal import PageTesting
 internal import WeexHost
 
-/// What a person did as a call of the test API.
+/// Converts an action of a person to a call of the test API.
 @HostActor
 enum TestCall {
-  /// The call; it is of the page in front if that is not the one that the test has opened.
+  /// The call; on the topmost page if that is not the one that the test has opened.
   static func text(of input: SessionTape.Input) -> String {
     let page = input.isOnFirstPage ? "page" : "page.top"
     guard let (name, argument) = input.step.source.object?.first else { return "t.settle()" }
@@ -28,7 +28,7 @@ enum TestCall {
     }
   }
 
-  /// The call of a step that is done to the whole page; `nil` for one that is done to an element.
+  /// The call for a step that acts on the whole page; `nil` for one that acts on an element.
   private static func callOfPage(_ name: String, _ argument: HostValue) -> String? {
     switch name {
     case "back": return "back()"
@@ -48,7 +48,7 @@ enum TestCall {
     return nil
   }
 
-  /// The call that finds what a step is for; takes that out of the step's fields.
+  /// The call that finds the target of a step; removes the target from the step's fields.
   private static func query(
     _ fields: inout [String: HostValue],
     _ likeness: ComponentLikeness?

@@ -1,13 +1,13 @@
 package import Flexbox
 public import WeexStyle
 
-/// What is to be painted, in order: a value that knows nothing of components, nor of how it is painted.
+/// A list of what is to be painted, in order: a value without knowledge of components or of the painter.
 ///
-/// Transforms and clips stand between a `save` and its `restore`, so that a list may follow another one.
+/// Transforms and clips are between a `save` and its `restore`, so that lists can be concatenated.
 package struct DisplayList: Hashable, Sendable {
   /// A step of painting, in the units of the transforms before it.
   package enum Command: Hashable, Sendable {
-    /// What follows belongs to a component of this size, whose upper left corner is where the transforms before it lead, until `end`.
+    /// What follows until `end` belongs to a component of this size, whose upper left corner is at the origin of the current transform.
     case begin(ref: String, type: String, width: Double, height: Double)
     case end
     /// Transforms and clips that follow hold until `restore`.
@@ -58,7 +58,7 @@ package struct Affine: Hashable, Sendable {
     Affine(a: factor, b: 0, c: 0, d: factor, e: 0, f: 0)
   }
 
-  /// First another transform, then this one.
+  /// The composition: first another transform, then this one.
   package func preceded(by other: Affine) -> Affine {
     Affine(
       a: a * other.a + c * other.b,
@@ -70,13 +70,13 @@ package struct Affine: Hashable, Sendable {
     )
   }
 
-  /// Where it leads a point.
+  /// The image of a point.
   package func map(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
     (a * x + c * y + e, b * x + d * y + f)
   }
 }
 
-/// Maps (x, y) to where the flat map puts it, divided by gx + hy + i; what has no positive one is behind the viewer.
+/// Maps (x, y) to where the flat map puts it, divided by gx + hy + i; points for which that is not positive are behind the viewer.
 package struct Projection: Hashable, Sendable {
   package var flat: Affine
   package var g, h, i: Double
@@ -100,18 +100,18 @@ package struct Projection: Hashable, Sendable {
   }
 }
 
-/// What an area is filled with.
+/// The filling of an area.
 public enum Paint: Hashable, Sendable {
   /// One colour.
   case color(Color)
-  /// From one colour at a point to another one at another point, and the colours at the ends beyond them.
+  /// From one colour at a point to another colour at another point; beyond the points, the end colours continue.
   ///
-  /// A transparent end has no colour of its own: between the ends, colours count by their opacity, as in CSS.
+  /// Colours are mixed in proportion to their opacity, as in CSS, so a transparent end contributes no colour of its own.
   case gradient(from: Color, x1: Double, y1: Double, to: Color, x2: Double, y2: Double)
 }
 
 extension Color {
-  /// The colours of a gradient from this one to another, at equal distances, for whoever mixes neighbours without regard to their opacity.
+  /// The colours of a gradient from this one to another, at equal distances, for painters that mix neighbours regardless of opacity.
   ///
   /// Source: CSS Images Level 3, 3.4.2: colours are mixed with premultiplied alpha.
   package func gradientStops(to end: Color) -> [Color] {
@@ -119,7 +119,7 @@ extension Color {
     if isPlain { return [self, end] }
     if alpha == 0 { return [Color(red: end.red, green: end.green, blue: end.blue, alpha: 0), end] }
     if end.alpha == 0 { return [self, Color(red: red, green: green, blue: blue, alpha: 0)] }
-    // Between so many stops, what is off cannot be seen.
+    // With this many stops, the deviation is invisible.
     let steps = 16
     return (0...steps).map { step in
       let progress = Double(step) / Double(steps)
@@ -175,7 +175,7 @@ public struct TextFormat: Hashable, Sendable {
   public var style = FontStyle.normal
   /// The space added between characters, in page units.
   public var letterSpacing = 0.0
-  /// The height of each line, in page units; `nil` for what the font gives.
+  /// The height of each line, in page units; `nil` for the font's own.
   public var lineHeight: Double?
   /// The most lines there may be; 0 for any number.
   public var lines = 0
@@ -185,7 +185,7 @@ public struct TextFormat: Hashable, Sendable {
   public var wordWrap = WordWrap.normal
   /// A line under or through the text.
   public var decoration = TextDecoration.none
-  /// Where lines stand.
+  /// The alignment of lines.
   public var alignment = TextAlign.start
 
   /// Makes a format of a size in page units; the rest is as if no style were set.
@@ -201,7 +201,7 @@ package struct TextRun: Hashable, Sendable {
   package var color: Color
   /// Its upper left corner.
   package var x, y: Double
-  /// Where lines break, and what they are aligned in; `nil` for nowhere.
+  /// The width at which lines break and in which they are aligned; `nil` for no limit.
   package var width: Double?
 
   package init(

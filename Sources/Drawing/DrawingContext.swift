@@ -1,9 +1,9 @@
 public import Flexbox
 public import WeexStyle
 
-/// What a component draws itself into: `draw(in:size:)` of `Component`.
+/// The context that a component draws itself into, in `draw(in:size:)` of `Component`.
 ///
-/// Lengths are in page units from the component's upper left corner. What is drawn lies on the component's background and border, and
+/// Lengths are in page units from the component's upper left corner. The drawing lies on the component's background and border, and
 /// under its children; it is clipped only where the component's `overflow` is `hidden`.
 public struct DrawingContext: Sendable {
   package private(set) var commands: [DisplayList.Command] = []
@@ -21,7 +21,7 @@ public struct DrawingContext: Sendable {
     commands.append(.stroke(path, stroke))
   }
 
-  /// Draws a text from its upper left corner; `width` is where lines break, and what they are aligned in, `nil` for one line a paragraph.
+  /// Draws a text from its upper left corner; lines break and are aligned in `width`, `nil` for one line for each paragraph.
   public mutating func draw(
     _ text: String,
     _ format: TextFormat = TextFormat(),

@@ -1,7 +1,7 @@
 public import Flexbox
 public import WeexStyle
 
-/// Lines and curves that enclose areas; an area inside another one is a hole in it.
+/// Lines and curves that enclose areas; an area inside another is a hole in it.
 ///
 /// Lengths are in page units, from the upper left corner of what is drawn.
 public struct Path: Hashable, Sendable {
@@ -144,7 +144,7 @@ public struct Path: Hashable, Sendable {
 }
 
 extension Path {
-  /// A box around all points, those that control curves among them; `nil` for an empty path.
+  /// A box around all points, including the control points of curves; `nil` for an empty path.
   package var bounds: (x: Double, y: Double, width: Double, height: Double)? {
     var (xs, ys): ([Double], [Double]) = ([], [])
     for element in elements {
@@ -230,8 +230,8 @@ package struct EllipticCorners: Hashable, Sendable {
     )
   }
 
-  /// The radii of a shadow that is larger than its box by a distance, negative for smaller: a sharp corner stays sharp, and one that is nearly so
-  /// hardly gets rounder.
+  /// The radii of a shadow that is larger than its box by a distance, or smaller if negative: a sharp corner stays sharp, and a small radius
+  /// grows by less than the distance.
   ///
   /// Source: CSS Backgrounds and Borders Level 3, 6.1.
   package func spread(by distance: Double) -> EllipticCorners {

@@ -6,7 +6,7 @@ package struct TransformStack: Sendable {
     transforms = [first]
   }
 
-  /// The transform of what follows.
+  /// The current transform.
   package var top: Affine { transforms[transforms.count - 1] }
 
   package mutating func follow(_ command: DisplayList.Command) {

@@ -125,7 +125,7 @@ extension LayoutTree {
     self[child].parent = parent.index
     self[child].previousSibling = previous
     self[child].nextSibling = next
-    // What a leaf measured in a waterfall is not valid elsewhere, even for the same offer.
+    // A leaf's measurement in a waterfall is not valid elsewhere, even for the same offer.
     self[child].flags.remove(.hypotheticalValid)
     linkNeighbours(to: child, self[child])
     if hasExclusions, isExcluded(parent) { clearFrames(from: child) }

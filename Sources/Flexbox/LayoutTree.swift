@@ -11,7 +11,7 @@ public struct LayoutTree: Sendable {
   public struct Node: Hashable, Sendable {
     /// The slot in the arena.
     package let index: Int32
-    /// Which of the successive nodes of the slot this is, as the number of those before it.
+    /// The number of nodes that the slot has held before this one.
     let generation: UInt16
 
     /// Makes the address of the current node of a slot, for callers that know it is the right one.
@@ -118,7 +118,7 @@ public struct LayoutTree: Sendable {
     return Node(index: index, generation: generation)
   }
 
-  /// Puts a record into a free slot, and takes the slot off the list; gives the generation, which stays.
+  /// Puts a record into a free slot and takes the slot off the list; returns the slot's generation, which is kept.
   private static func fill(
     _ slot: inout NodeRecord,
     _ record: NodeRecord,

@@ -1,11 +1,11 @@
 internal import Glibc
 
-/// An array of slots that grows without being copied: a page of a million nodes is not held up for half a second by one node more.
+/// An array of slots that grows without being copied, so that adding one node to a page of a million nodes does not take half a second.
 ///
-/// `Array` takes a second block and copies into it; `realloc` moves a large block's pages, and not their bytes.
+/// `Array` allocates a second block and copies into it; `realloc` remaps the memory pages of a large block without copying bytes.
 ///
-/// SAFETY: the block is as long as `capacity`, its first `count` elements are initialized, and only a uniquely referenced one is changed.
-/// Elements are bitwise copyable, so that they may be moved as bytes, and need no end.
+/// SAFETY: the block is as long as `capacity`, its first `count` elements are initialized, and only a uniquely referenced block is
+/// changed. Elements are bitwise copyable, so they may be moved as bytes and need no deinitialization.
 @safe struct SlotArray<Element: BitwiseCopyable & Sendable>: Sendable {
   private var block = Block()
 
@@ -86,12 +86,12 @@ internal import Glibc
       precondition(index >= 0 && index < count, "slot \(index) of \(count)")
     }
 
-    /// A block for so many elements, with the bytes of one that it takes the place of.
+    /// Allocates a block for `capacity` elements that takes over the bytes of `old`.
     private static func memory(
       _ capacity: Int,
       _ old: UnsafeMutablePointer<Element>?
     ) -> UnsafeMutablePointer<Element> {
-      // At least a byte: for none, the system may give no block at all.
+      // At least one byte, because for zero bytes the system may return no block at all.
       let size = max(1, capacity * MemoryLayout<Element>.stride)
       guard let memory = unsafe realloc(old, size) else {
         fatalError("no memory for a layout tree of \(capacity) nodes")

@@ -4,7 +4,7 @@ internal import WeexCore
 package import WeexTree
 
 extension Component {
-  /// The component's name in messages about covered or missing targets: its type, its reference, and what a step's target would match.
+  /// The component's name in messages about covered or missing targets: its type, its reference, and a name that a step's target could use.
   package var displayName: String {
     if let id = attributes["testId"]?.string { return "\(type) \(ref) (testId '\(id)')" }
     if type == "text", let text = attributes["value"]?.shownText {

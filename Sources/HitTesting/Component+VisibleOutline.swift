@@ -10,15 +10,15 @@ extension Component {
   ///
   /// - Parameter label: Its name in messages.
   /// - Returns: The visible part, in the page's units.
-  /// - Throws: Why no part of it is visible, or why it takes no touches.
+  /// - Throws: An error with the reason if no part of it is visible, or if it takes no touches.
   func visibleOutline(_ label: String) throws(HostError) -> ConvexPolygon {
     try checkTakesTouches(label)
     return try visiblePart(label)
   }
 
-  /// Throws why nothing of the component is drawn: its view is not loaded, it is hidden or has no size, or what it lies in is hidden.
+  /// Throws if nothing of the component is drawn: its view is not loaded, it is hidden or has no size, or an ancestor is hidden.
   ///
-  /// What others clip or cover may be drawn: a picture of the component alone has it.
+  /// Parts that are clipped or covered by others count as drawn: a picture of the component alone shows them.
   package func checkIsDrawn(_ label: String) throws(HostError) {
     try checkIsShown(label)
     guard outline(mapInPage) != nil else { throw zeroSizeError(label, "nothing of it is seen") }

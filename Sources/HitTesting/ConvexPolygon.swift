@@ -4,7 +4,7 @@ internal import WeexTree
 
 /// A convex polygon on a page: the visible part of a box.
 struct ConvexPolygon {
-  /// What is thinner than this many page units counts as empty: the rounding of positions leaves such strips of boxes that only adjoin.
+  /// Polygons thinner than this, in page units, count as empty: rounding leaves such strips between boxes that only adjoin.
   private static let minimumThickness = 1e-2
 
   private let minimum, maximum: SIMD2<Double>

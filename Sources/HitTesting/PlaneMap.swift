@@ -29,7 +29,7 @@ struct PlaneMap {
     PlaneMap(x: SIMD3(1, 0, x), y: SIMD3(0, 1, y), w: SIMD3(0, 0, 1))
   }
 
-  /// Where it moves points, if that is all it does; `nil` otherwise.
+  /// The distance by which it moves points, if it is a mere translation; `nil` otherwise.
   var translation: SIMD2<Double>? {
     x.x == 1 && x.y == 0 && y.x == 0 && y.y == 1 && w == SIMD3(0, 0, 1) ? SIMD2(x.z, y.z) : nil
   }

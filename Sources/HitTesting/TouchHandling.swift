@@ -72,6 +72,6 @@ extension TextItemContaining {
 
 /// The direction of a swipe.
 public enum SwipeDirection: String, Sendable, CaseIterable {
-  /// The way the finger moves, as one looks at the screen.
+  /// The direction in which the finger moves on the screen.
   case left, right, up, down
 }

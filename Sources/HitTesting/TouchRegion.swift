@@ -51,7 +51,7 @@ package struct TouchRegion {
   /// - Parameters:
   ///   - component: The target.
   ///   - label: The names of components in messages.
-  /// - Throws: Why no part of it is visible.
+  /// - Throws: An error with the reason if no part of it is visible.
   package init(to component: Component, label: (Component) -> String) throws(HostError) {
     component.page.tree.layOut()
     var outline = try component.visibleOutline(label(component))

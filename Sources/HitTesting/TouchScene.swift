@@ -84,7 +84,7 @@ private struct Walk {
     case visitLifted(Int)
   }
 
-  /// Whether the page has fixed components to look for.
+  /// Whether the page has fixed components.
   let hasFixedComponents: Bool
   /// The fixed components that were not visited yet.
   private var fixed: [Component] = []
@@ -110,7 +110,7 @@ private struct Walk {
     while let step = pending.popLast() {
       switch step {
       case .visitLifted(let scroller):
-        // Sticky components nested in a sticky one lie where that one lies.
+        // Sticky components nested in a sticky one are at its level.
         for visit in lifted[scroller].reversed() {
           var visit = visit
           visit.surroundings.scroller = nil

@@ -51,11 +51,10 @@ package final class EventLoop: Sendable {
     signal.wake()
   }
 
-  /// Adds a turn that takes in what comes from outside of the process: a response, a message.
+  /// Adds a turn that brings in something from outside the process: a response, a message.
   ///
-  /// On a virtual clock it is run when all else has run that can run at this moment, so that the order does not depend on how fast the outside
-  /// was: turns, methods (for a time, see ``HoldTime``), timers that are due.
-  /// One that only waited for its place is taken in first (`isFirst`).
+  /// On a virtual clock it runs only when nothing else can run at this moment: no turns, no methods (for a time, see ``HoldTime``), no timers
+  /// that are due. So the order does not depend on the speed of the outside. A turn that has only waited for its place runs first (`isFirst`).
   package func postArrival(
     isFirst: Bool = false,
     _ turn: @escaping @HostActor @Sendable () -> Void
@@ -64,7 +63,7 @@ package final class EventLoop: Sendable {
     signal.wake()
   }
 
-  /// Adds a turn before all that wait; one that is being run comes to its end, with those that were taken together with it.
+  /// Adds a turn before all waiting ones; the running turn is finished first, with those that were taken together with it.
   package func postFirst(_ turn: @escaping @HostActor @Sendable () -> Void) {
     turns.withLock { $0.insert(turn, at: 0) }
     signal.wake()
@@ -82,7 +81,7 @@ package final class EventLoop: Sendable {
     steps.add(1, ordering: .relaxed)
   }
 
-  /// Takes everything posted so far, in order; on a real clock with what has come from outside.
+  /// Takes all turns posted so far, in order; on a real clock including those from outside.
   @HostActor
   private func takeTurns() -> [Turn] {
     let posted = turns.withLock { turns in
@@ -101,7 +100,7 @@ package final class EventLoop: Sendable {
   package var isEmpty: Bool { turns.withLock { $0.isEmpty } }
 }
 
-/// What has come from outside.
+/// A turn that brings in something from outside.
 private struct Arrival {
   let turn: @HostActor @Sendable () -> Void
   /// For how long it waits for methods.
@@ -109,12 +108,12 @@ private struct Arrival {
 }
 
 extension EventLoop {
-  /// Whether code that is not weexhost's may run in this process and start tasks of its own.
+  /// Whether code other than weexhost's may run in this process and start tasks of its own.
   private static let hasForeignTasks = Atomic(true)
 
-  /// Promises that only weexhost's own code runs in this process: all of its tasks are outstanding work or jobs of the host's thread.
+  /// Declares that only weexhost's own code runs in this process: all of its tasks are outstanding work or jobs of the host's thread.
   ///
-  /// The loop then leaves out the hops over Swift's thread pool that let other tasks go on, some ten for each page.
+  /// The loop then skips the hops over Swift's thread pool that let other tasks run, some ten for each page.
   package static func excludeForeignTasks() {
     hasForeignTasks.store(false, ordering: .relaxed)
   }
@@ -132,7 +131,7 @@ extension EventLoop {
     } while HostThread.awaitsJobs || (HostThread.hasJobs && rounds < 100)
   }
 
-  /// Whether the host's thread has jobs to run, or one that is on its way.
+  /// Whether the host's thread has jobs to run, or expects one.
   @HostActor private var hasJobs: Bool { HostThread.hasJobs || HostThread.awaitsJobs }
 }
 
@@ -171,7 +170,7 @@ package enum RunOutcome: Sendable, Equatable {
 extension EventLoop {
   /// Runs turns until the host is at rest or the limit is reached.
   ///
-  /// On a virtual clock, time jumps to the next timer when nothing else can run, and stands still while work is outstanding. There is one run at
+  /// On a virtual clock, time jumps to the next timer when nothing else can run, and stands still while work is outstanding. There is only one run at
   /// a time: another one begins when those that were asked for earlier have ended, and its limits count from then on.
   @HostActor
   package func run(until limit: RunLimit) async -> RunOutcome {
@@ -262,7 +261,7 @@ extension EventLoop {
     return !taken.isEmpty
   }
 
-  /// Runs what has come from outside, until that has given the host something to do; returns whether anything was run.
+  /// Runs turns from outside until one has given the host something to do; returns whether any ran.
   @HostActor
   private func runArrivals() -> Bool {
     guard !isTimerDue(), let first = takeArrival() else { return false }
@@ -292,7 +291,7 @@ extension EventLoop {
     clock.mode == .virtual && outstanding.methodTimeLeft != nil
   }
 
-  /// When to look whether what waits for methods still does; `nil` if nothing waits.
+  /// The time at which to check whether turns and timers still have to wait for methods; `nil` if nothing waits.
   @HostActor private var endOfHold: MonotonicInstant? {
     guard clock.mode == .virtual, let left = outstanding.methodTimeLeft else { return nil }
     if isTimerDue() { return .now.advanced(byMilliseconds: left) }
@@ -315,7 +314,7 @@ extension EventLoop {
     return MonotonicInstant.now.milliseconds(since: start)
   }
 
-  /// Counts real time that was spent waiting, unless that was what the run is for.
+  /// Counts real time spent waiting, unless waiting is the purpose of the run.
   @HostActor
   private func note(_ milliseconds: Double, _ limit: RunLimit) -> Double {
     if clock.mode == .virtual || !limit.isGoal { waited += milliseconds }

@@ -9,7 +9,7 @@ internal import Synchronization
 public final class Journal {
   /// One thing that happened.
   public struct Entry: Sendable, CustomStringConvertible {
-    /// What kind of thing.
+    /// The kinds of entries.
     public enum Kind: String, Sendable {
       /// A page opened, changed its state or ended.
       case page
@@ -23,7 +23,7 @@ public final class Journal {
       case timer
       /// The page printed a line.
       case log
-      /// Something is probably wrong, and the page goes on.
+      /// Something is probably wrong, but the page continues.
       case warning
       /// Something failed.
       case failure
@@ -33,17 +33,17 @@ public final class Journal {
     public let time: Double
     /// The page's id; `nil` for the host itself.
     public let page: String?
-    /// What kind of thing happened.
+    /// The kind of entry.
     public let kind: Kind
-    /// What it happened to: `event.openURL`, `click on 3`, `div 2`.
+    /// The subject: `event.openURL`, `click on 3`, `div 2`.
     public let subject: String
     /// Arguments, the answer, or the text.
     public let values: [HostValue]
     /// The call, if this is one; otherwise `nil`.
     public let call: Call?
-    /// What this answers, if it is the reply to a page's call; otherwise `nil`.
+    /// The call that this answers, if it is the reply to a page's call; otherwise `nil`.
     public let answer: Answer?
-    /// Whether it is on its way to a page's JavaScript: a gate, if the host has one, is told when it arrives.
+    /// Whether it is on its way to a page's JavaScript; if the host has a gate, the gate is asked when it arrives.
     package fileprivate(set) var isArrival = false
 
     /// The number of the page's call that this answers, if any.
@@ -58,7 +58,7 @@ public final class Journal {
     }
   }
 
-  /// What a reply answers.
+  /// The call that a reply answers.
   public struct Answer: Sendable {
     /// The number of the page's call.
     public let call: Int
@@ -160,7 +160,7 @@ public final class Journal {
     )
   }
 
-  /// Makes the entry of something that is on its way to a page's JavaScript, to be recorded with ``add(_:)``; `nil` if nobody listens.
+  /// Makes an entry for something on its way to a page's JavaScript, to be recorded with ``add(_:)``; `nil` if there is no listener.
   package func arrival(
     _ kind: Entry.Kind,
     page: String,
@@ -182,7 +182,7 @@ public final class Journal {
     return entry
   }
 
-  /// Records something that is on its way to a page's JavaScript; `nil` if nobody listens.
+  /// Records something on its way to a page's JavaScript; returns the entry, or `nil` if there is no listener.
   package func recordArrival(
     _ kind: Entry.Kind,
     page: String,

@@ -3,14 +3,14 @@ internal import Metering
 
 /// Detects turns that follow each other without end while the host stands at one moment.
 ///
-/// It counts the processor time that the turns take, so that neither a busy machine nor another host on the thread changes anything.
+/// It counts the processor time that the turns take, so neither a busy machine nor another host on the thread affects the result.
 @HostActor
 struct LivelockDetector {
   private let limit: Double
   private var moment: Double?
   private var spent = 0.0
 
-  /// Makes one; `limit` is how many milliseconds are too many.
+  /// Makes a detector; `limit` is the processor time, in milliseconds, that counts as a livelock.
   init(limit: Double) {
     self.limit = limit
   }
@@ -21,7 +21,7 @@ struct LivelockDetector {
     return spent > limit
   }
 
-  /// Runs turns; returns what `turns` does.
+  /// Runs turns and counts their time; returns the result of `turns`.
   mutating func counting(_ turns: () -> Bool) -> Bool {
     let start = ProcessTime.ofThread
     defer { spent += ProcessTime.ofThread - start }

@@ -14,7 +14,7 @@ package struct OutstandingWork {
     let page: String
     var holdsClock = true
     var limit: Limit?
-    /// The task that does it.
+    /// The task that does the work; `nil` if it is not known.
     var task: Int?
     /// Whether it is a function of the page that was not called yet.
     var isCallback = false
@@ -40,7 +40,7 @@ package struct OutstandingWork {
   private var items: [ID: Item] = [:]
   /// The pages of the work that waits for a person.
   private var aside: [ID: String] = [:]
-  /// The work that methods do which have not returned, and for how long other things wait for each.
+  /// The work of methods that have not returned, and how long other things wait for each.
   private var methods: [ID: HoldTime] = [:]
   private var lastNumber = 0
   /// The number of the work that was begun last before the turn that runs.
@@ -52,21 +52,21 @@ package struct OutstandingWork {
   /// Whether nothing is outstanding.
   package var isEmpty: Bool { items.isEmpty }
 
-  /// Whether something is outstanding for which a virtual clock stands still.
+  /// Whether any outstanding work holds back a virtual clock.
   package var holdsClock: Bool { holding > 0 }
 
-  /// What a page has outstanding, oldest first.
+  /// The labels of a page's outstanding work, oldest first.
   package func descriptions(page: String) -> [String] {
     items.filter { $0.value.page == page }.sorted { $0.key.number < $1.key.number }
       .map(\.value.label)
   }
 
-  /// What is outstanding, oldest first.
+  /// The labels of all outstanding work, oldest first.
   package var descriptions: [String] {
     items.sorted { $0.key.number < $1.key.number }.map(\.value.label)
   }
 
-  /// What is outstanding, oldest first; a call and the work that answers it are one line, `CALL (WORK)`.
+  /// The labels of all outstanding work, oldest first; a call and the work that answers it share one line, `CALL (WORK)`.
   package var linesByCall: [String] {
     var lines = items.mapValues(\.label)
     for (id, item) in items {
@@ -78,9 +78,9 @@ package struct OutstandingWork {
     return lines.sorted { $0.key.number < $1.key.number }.map(\.value)
   }
 
-  /// Begins a piece of work; `label` describes it for people, and `task` is the task that does it.
+  /// Begins a piece of work; `label` describes it in messages, and `task` is the task that does it.
   ///
-  /// `isMethod` is whether a method of this process does it. `callbacks` are the functions of the page that are called with its outcome.
+  /// `isMethod` is whether a method of this process does it. `callbacks` are the page's functions that are called with its outcome.
   package mutating func begin(
     _ label: String,
     page: String,
@@ -129,7 +129,7 @@ package struct OutstandingWork {
     return true
   }
 
-  /// Lets the host be at rest although the work has not ended: a person is to answer, who may never come.
+  /// Lets the host be at rest although the work has not ended, because it waits for a person, who may never answer.
   package mutating func setAside(_ id: ID) {
     guard let item = items[id] else { return }
     end(id)
@@ -138,7 +138,7 @@ package struct OutstandingWork {
 
   /// Lets a virtual clock move although the work has not ended: nothing runs for it, only its answer is missing.
   ///
-  /// Before the clock jumps to the limit of the work, the host waits for its answer just as long on the machine's clock.
+  /// Before the clock jumps to the limit of the work, the host waits equally long in real time for its answer.
   package mutating func releaseClock(_ id: ID, limit: Limit?) {
     guard let item = items[id], item.holdsClock else { return }
     items[id]?.holdsClock = false
@@ -179,7 +179,7 @@ extension OutstandingWork {
   /// Whether a piece of work has not ended.
   package func has(_ id: ID) -> Bool { items[id] != nil }
 
-  /// What a piece of work is, for people; `nil` once it has ended.
+  /// The label of a piece of work; `nil` once it has ended.
   package func label(of id: ID) -> String? { items[id]?.label }
 
   /// The work of a task.
@@ -191,7 +191,7 @@ extension OutstandingWork {
 
   /// Lets a virtual clock move while work waits on it.
   ///
-  /// If the waiting work is not known, the wait belongs to the page, and the page's uncalled callbacks wait too. O(n).
+  /// If it is not known which work waits, the wait counts for the page and its uncalled callbacks. O(n).
   package mutating func beginSleep(of works: [ID], in page: String?) {
     for id in works { items[id]?.sleepers += 1 }
     if works.isEmpty, let page { sleeps[page, default: 0] += 1 }
@@ -210,9 +210,10 @@ extension OutstandingWork {
   /// Notes that the method has returned that does a piece of work: only its answer waits, for its place.
   package mutating func endMethod(of id: ID) { methods[id] = nil }
 
-  /// For how many milliseconds what is due at the same moment still waits for the methods that run, see ``HoldTime``; `nil` if it does not.
+  /// The milliseconds for which things due at this moment still wait for running methods, see ``HoldTime``; `nil` if they do not wait.
   ///
-  /// How long a method takes depends on the machine, and the order of what happens must not. One that waits on the host's clock does not run.
+  /// The order of events must not depend on how long a method takes on this machine. A method that waits on the host's
+  /// clock does not count as running.
   package var methodTimeLeft: Double? {
     guard !methods.isEmpty else { return nil }
     let running = methods.lazy.filter { id, _ in items[id].map(holds) ?? false }

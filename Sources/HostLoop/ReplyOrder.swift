@@ -16,7 +16,7 @@ package struct ReplyOrder {
     let deliver: () -> Void
   }
 
-  /// What is to be delivered now, in order.
+  /// The answers to be delivered now, in order.
   package struct Due {
     package fileprivate(set) var deliveries: [() -> Void] = []
     /// The line whose next answer has come from outside and is ready: it is delivered by ``next(of:)`` when all has run to which these lead, as if
@@ -45,7 +45,7 @@ package struct ReplyOrder {
     return Ticket(line: line, number: lastNumber)
   }
 
-  /// Takes a request's answer, which has come from outside or not, and returns what is now due.
+  /// Takes the answer to a request, which came from outside if `isArrival`; returns what is now due.
   package mutating func settle(
     _ ticket: Ticket,
     isArrival: Bool,
@@ -59,7 +59,7 @@ package struct ReplyOrder {
     return takeDue(of: ticket.line, isArrival: isArrival)
   }
 
-  /// What is due in a line now that an answer from outside may be delivered.
+  /// Returns what is due in a line now that an answer from outside may be delivered.
   package mutating func next(of line: String) -> Due { takeDue(of: line, isArrival: true) }
 
   /// Takes a request out of its line while it waits for the clock; returns the deliveries that are due without it.
@@ -84,7 +84,7 @@ package struct ReplyOrder {
     lines[ticket.line, default: []].append((ticket.number, nil))
   }
 
-  /// Takes the answers at the front of a line, of which the first one may have come from outside if `isArrival`.
+  /// Takes the answers at the front of a line; the first one may be from outside only if `isArrival`.
   private mutating func takeDue(of line: String, isArrival: Bool) -> Due {
     var waiting = lines.removeValue(forKey: line) ?? []
     var due = Due()

@@ -131,7 +131,7 @@ package final class HostClock {
   /// Adds a timer that falls due before all others of the same moment.
   ///
   /// - Parameters:
-  ///   - deadline: The moment, on ``monotonic``'s scale; one that has passed is now.
+  ///   - deadline: The time, on ``monotonic``'s scale; a past time counts as now.
   ///   - label: A description for people.
   ///   - action: The action for the event loop to run when it is due.
   /// - Returns: Its number, for ``cancel(_:)``.

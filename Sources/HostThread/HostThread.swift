@@ -8,7 +8,7 @@ import Synchronization
 /// load and one comparison.
 private let hostThreadIdentity = Atomic<UInt>(0)
 private let isThreadAdopted = Atomic(false)
-/// The nanoseconds in which the host thread has had nothing to do.
+/// The time that the host thread has been idle, in nanoseconds.
 private let idleNanoseconds = Atomic<Int64>(0)
 
 /// The process's one JavaScript and tree thread, as a Swift executor.
@@ -52,13 +52,13 @@ public final class HostThread: SerialExecutor {
     hostThreadIdentity.store(UInt(pthread_self()), ordering: .releasing)
   }
 
-  /// Whether this process is a copy of one whose host thread still ran: what that thread held, such as the engine's lock, nobody gives back.
+  /// Whether this process is a copy of one with a running host thread; locks that it held, such as the engine's, are never released.
   package static var isAdopted: Bool { isThreadAdopted.load(ordering: .relaxed) }
 
   /// Whether the thread has queued jobs.
   package static var hasJobs: Bool { shared.state.withLock { !$0.jobs.isEmpty } }
 
-  /// For how many milliseconds the thread has had nothing to do, so far.
+  /// The time that the thread has been idle so far, in milliseconds.
   ///
   /// It may be read on any thread.
   package static var idleTime: Double { Double(idleNanoseconds.load(ordering: .relaxed)) / 1e6 }
@@ -106,7 +106,7 @@ public final class HostThread: SerialExecutor {
     }
   }
 
-  /// Runs jobs for ever, sleeping while there are none.
+  /// Runs jobs forever, sleeping while there are none.
   private func loop() -> Never {
     thread_placement_end()
     hostThreadIdentity.store(UInt(pthread_self()), ordering: .releasing)

@@ -1,7 +1,7 @@
 /// The wait of a task of the host thread for something that happens on that thread.
 ///
-/// A task that is resumed comes back over another thread of the process, however short the way. It is counted as runnable from the resumption on,
-/// so that the event loop does not do what is due later first.
+/// A resumed task returns to the host thread by way of another thread of the process. It counts as runnable from the resumption on, so that the
+/// event loop does not run later things before it.
 @HostActor
 package struct HostWait<Value: Sendable> {
   private let continuation: CheckedContinuation<Value, Never>

@@ -22,7 +22,8 @@ struct TimerQueue {
   /// The number of waiting timers.
   var count: Int { timers.count }
 
-  /// Adds a timer, or puts it back with a new deadline, after those with the same deadline, or before those that are not first.
+  /// Adds a timer, or puts it back with a new deadline, after those with the same deadline; with `isFirst`, before
+  /// those that were not added as first.
   mutating func insert(_ timer: HostTimer, isFirst: Bool = false) {
     sequence += 1
     let place = isFirst ? sequence - Int.max : sequence

@@ -1,8 +1,8 @@
 /// Why a value does not fit a parameter's type.
 public struct ArgumentMismatch: Error, Sendable {
-  /// What was expected.
+  /// The expected type or value.
   public var expected: String
-  /// What was given.
+  /// The actual type or value.
   public var actual: String
   /// Where inside the argument, outermost first: `.list[2].name`.
   public var path: String
@@ -14,7 +14,7 @@ public struct ArgumentMismatch: Error, Sendable {
     self.path = path
   }
 
-  /// Describes what was given instead of `expected`.
+  /// Makes a mismatch that describes the actual value.
   package init(expected: String, given reader: any ValueReader) {
     let actual =
       switch reader.kind {

@@ -1,4 +1,4 @@
-/// An argument, or a part of one, while it is being read: one of the engine's values, which stays in the engine.
+/// An argument, or a part of one, while it is being read; the value itself stays in the engine.
 ///
 /// The compiler keeps it from being stored, captured by an escaping closure or held across an `await`, because the engine's value may be
 /// gone by then. To keep something, read it out, or copy it with ``value``.
@@ -24,7 +24,7 @@ public struct ArgumentReader: ~Escapable {
     self.base = base
   }
 
-  /// What kind of value it is.
+  /// The kind of the value.
   public var kind: HostValue.Kind { base.kind }
   /// The number, or `nil` if this is something else.
   @inlinable public var number: Double? { base.number }
@@ -43,7 +43,7 @@ public struct ArgumentReader: ~Escapable {
   @_lifetime(copy self)
   public func element(_ index: Int) -> ArgumentReader { ArgumentReader(base.element(index)) }
 
-  /// A property of an object; `undefined` where there is none.
+  /// A property of an object; `undefined` if there is none.
   @_lifetime(copy self)
   public func property(_ name: String) -> ArgumentReader { ArgumentReader(base.property(name)) }
 }
@@ -74,7 +74,7 @@ public struct ArgumentList: ~Escapable {
 }
 
 extension HostArgument {
-  /// Reads a value as an argument of this type; throws what was expected instead.
+  /// Reads a value as an argument of this type; throws a mismatch that says what was expected.
   public static func read(from value: HostValue) throws(ArgumentMismatch) -> Self {
     try read(from: ArgumentReader(value))
   }

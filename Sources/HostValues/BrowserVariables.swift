@@ -1,4 +1,4 @@
-/// The variables of a browser that people reach for in a page, and what Weex has in their place.
+/// Variables of browsers that page authors may try to use, and their replacements in Weex.
 package enum BrowserVariables {
   private static let network = "weex.requireModule('stream').fetch(…) asks the network"
   private static let storage = "weex.requireModule('storage') keeps texts"
@@ -16,7 +16,7 @@ package enum BrowserVariables {
     "document": "elements are $refs, and weex.requireModule('dom') measures them",
   ]
 
-  /// What a page has in place of a variable; `nil` if it is none of a browser's, or there is nothing in its place.
+  /// The replacement of a browser's variable; `nil` for other variables, or if there is no replacement.
   package static func replacement(of name: String) -> String? { replacements[name] }
 
   /// The variable that a `ReferenceError` of the engine is about; `nil` for any other message.

@@ -16,7 +16,7 @@ package struct ArgumentRefusal: Error {
     self.message = message
   }
 
-  /// Makes it for an argument, which is given by its index and what else is known of it.
+  /// Makes a failure for an argument; `argument` describes it, such as by its index.
   package init(of argument: String, _ mismatch: ArgumentMismatch) {
     message =
       "argument \(argument)\(mismatch.path) wants \(mismatch.expected), got \(mismatch.actual)"
@@ -24,7 +24,7 @@ package struct ArgumentRefusal: Error {
 }
 
 extension ArgumentRefusal: CallFailure {
-  /// The failure, in the words that all entry points have for it.
+  /// The failure as an error, with the message that all entry points share.
   package func error(of address: String) -> HostError {
     HostError(.invalidArgument, "\(address): \(message)")
   }

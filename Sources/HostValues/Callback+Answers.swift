@@ -1,8 +1,8 @@
 extension Callback {
   /// A callback whose answers have one type: `Callback.Of<Place>`.
   ///
-  /// It is a `Callback` that tells the type to `weexhost list`, `types` and `check`, and takes no other answers. Its name stands inside of
-  /// `Callback` because a type cannot have the same name with and without an answer's type.
+  /// It is a `Callback` that declares the type for `weexhost list`, `types` and `check`, and accepts no other answers. It is nested in
+  /// `Callback` because a type cannot have the same name with and without a type parameter.
   public struct Of<Answer: HostResult>: Sendable, HostArgument, SelfDescribing {
     /// The callback that takes any answer.
     public let untyped: Callback

@@ -1,6 +1,6 @@
 /// A type with a conversion of its own, whatever its `Decodable` conformance does; it is a type that the core does not import.
 package protocol CodedArgument {
-  /// Reads its converted form, or an equivalent one; throws what was expected instead.
+  /// Reads its converted form, or an equivalent one; throws a mismatch that says what was expected.
   static func read(coded reader: any ValueReader) throws(ArgumentMismatch) -> Self
 }
 
@@ -27,7 +27,7 @@ enum CodedText {
   }
 }
 
-/// Descriptions of errors for people, by protocols that the core does not import: a target that imports them makes this `ErrorDescribing`.
+/// Describes errors by protocols that the core does not import; a target that imports them makes this type conform to `ErrorDescribing`.
 package struct ErrorSentences {
   package init() {}
 

@@ -1,6 +1,6 @@
-/// A package of Debian that brings something the host uses where it is there.
+/// Debian packages with things that the host uses if they are installed.
 package enum DebianPackage {
-  /// The line that installs a package, as every text says it that names something missing.
+  /// The command that installs a package, as all messages about missing parts show it.
   package static func installation(of package: String) -> String {
     "apt-get install --no-install-recommends \(package)"
   }

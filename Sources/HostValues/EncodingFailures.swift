@@ -1,10 +1,10 @@
 internal import Synchronization
 
-/// The values that failed to encode themselves, and became `null`: whoever asked for them can say so.
+/// Counts values that failed to encode themselves and became `null`, so that callers can report them.
 @usableFromInline
 package enum EncodingFailures {
   private static let counter = Atomic(0)
-  /// The last one, until somebody has told it.
+  /// The message about the last failure, until it is reported.
   private static let last = Mutex<String?>(nil)
 
   /// How many there were so far in the process.
@@ -19,7 +19,7 @@ package enum EncodingFailures {
     counter.add(1, ordering: .relaxed)
   }
 
-  /// Takes the sentence about the last failure, if there was one since `count` was read and nobody has told it.
+  /// Takes the message about the last failure, if one has occurred since `count` was read and is not reported yet.
   @usableFromInline
   package static func sentence(since count: Int) -> String? {
     count == self.count ? nil : last.withLock { $0.take() }

@@ -18,7 +18,7 @@ extension HostArgument where Self: RawRepresentable, RawValue: HostArgument {
 }
 
 extension ArgumentMismatch {
-  /// The raw values that a type has, in words.
+  /// The raw values of a type, as text for messages.
   static func rawValues(of type: any RawRepresentable.Type) -> String {
     guard let type = type as? any CaseIterable.Type else { return "one of its values" }
     func list<Cases: CaseIterable>(_: Cases.Type) -> String {

@@ -5,7 +5,7 @@
 ///
 /// | Swift | is read from |
 /// |---|---|
-/// | `Int`, `Int64` and the others | a whole number in the type's range, or the text of one; only as a text it is exact beyond 2⁵³ |
+/// | `Int`, `Int64` and the others | a whole number in the type's range, or the text of one; beyond 2⁵³ only a text is exact |
 /// | `Double` | a number, the text of one, or a boolean as 0 or 1 |
 /// | `Float` | as `Double`, the nearest one; infinity beyond the type's range |
 /// | an enum with raw values | one of these |
@@ -19,16 +19,16 @@
 /// own conversion implements `read(from:)` with an ``ArgumentReader``. A table gives the value for an argument that is left out: see
 /// ``Method``.
 public protocol HostArgument: SendableMetatype {
-  /// What the type is called in lists of methods: `Int`, `[String]`, `Place`.
+  /// The type's name in lists of methods: `Int`, `[String]`, `Place`.
   static var argumentName: String { get }
-  /// What the type is called in errors, which JavaScript sees: `Int`, `[String]`, and `object` for a type of your own that does not define
-  /// its own `argumentName`.
+  /// The type's name in errors, which JavaScript sees: `Int`, `[String]`, or `object` for a type of your own that does not
+  /// define its own `argumentName`.
   static var argumentKind: String { get }
   /// The value for an argument that is left out; `nil` if the argument is required.
   static var absentArgument: Self? { get }
   /// How an entry point that binds by name converts the argument's text.
   static var argumentForm: ArgumentForm { get }
-  /// Reads the argument; throws what was expected instead.
+  /// Reads the argument; throws a mismatch that says what was expected.
   static func read(from reader: ArgumentReader) throws(ArgumentMismatch) -> Self
   /// Reads one argument of a call; a type that is not a scalar reads a snapshot of it.
   static func read(
@@ -60,14 +60,14 @@ extension HostArgument {
 }
 
 extension ArgumentMismatch {
-  /// Describes what was given instead of `expected`.
+  /// Makes a mismatch that describes the actual value.
   public init(expected: String, given reader: ArgumentReader) {
     self.init(expected: expected, given: reader.base)
   }
 }
 
 extension Double: HostArgument {
-  /// The type's name, which page authors know.
+  /// The type's name.
   public static var argumentKind: String { argumentName }
 
   /// Reads one argument of a call.
@@ -91,7 +91,7 @@ extension Double: HostArgument {
 }
 
 extension Float: HostArgument {
-  /// The type's name, which page authors know.
+  /// The type's name.
   public static var argumentKind: String { argumentName }
 
   /// Reads one argument of a call.
@@ -112,7 +112,7 @@ extension Float: HostArgument {
 }
 
 extension HostArgument where Self: FixedWidthInteger, Self: Decodable {
-  /// The type's name, which page authors know.
+  /// The type's name.
   public static var argumentKind: String { argumentName }
 
   /// Reads one argument of a call.
@@ -152,7 +152,7 @@ extension UInt32: HostArgument {}
 extension UInt64: HostArgument {}
 
 extension Bool: HostArgument {
-  /// The type's name, which page authors know.
+  /// The type's name.
   public static var argumentKind: String { argumentName }
 
   /// A boolean, a number (0 is false), or the strings `true` and `false`.

@@ -2,9 +2,9 @@
 ///
 /// JavaScript sees `message` and `code`, never a Swift type's name.
 public struct HostError: Error, Sendable, CustomStringConvertible {
-  /// What kind of failure it is.
+  /// The kind of failure.
   public let code: Code
-  /// What went wrong and what would have been right, as one sentence without a final period.
+  /// A sentence that says what went wrong and what would be right, without a final period.
   public let message: String
   /// The JavaScript line that caused it, if known.
   public let location: SourceLocation?
@@ -85,14 +85,14 @@ public struct HostError: Error, Sendable, CustomStringConvertible {
     return message.contains(cause) ? message : "\(message): it threw \(cause)"
   }
 
-  /// The message for the host's operator, which JavaScript does not see: it adds what a method threw if that error does not describe
+  /// The message for the host's operator, which JavaScript does not see: it adds the error that a method threw if that does not describe
   /// itself, and which handler is missing.
   package var explainedMessage: String { explaining(message) }
 
   /// The place, if it is known, and the message for the host's operator.
   package var explanation: String { explaining(description) }
 
-  /// The same error for the host's operator: with the method's name, unless the message has it, and with what a handler threw
+  /// The same error for the host's operator: with the method's name, unless the message has it, and with the error that a handler threw
   /// if that does not describe itself.
   package func naming(_ address: String) -> HostError {
     let isUntold = message == "\(address) failed" || underlying is MissingHandler
@@ -280,7 +280,7 @@ public struct InstanceFailure: Error, Sendable, Equatable {
 
 /// A place in a script.
 public struct SourceLocation: Hashable, Sendable, CustomStringConvertible {
-  /// The script's URL, as the page was given it.
+  /// The script's URL as it was passed to the engine.
   public var url: String
   /// The line, from 1.
   public var line: Int
@@ -298,7 +298,7 @@ public struct SourceLocation: Hashable, Sendable, CustomStringConvertible {
   public var description: String { "\(url):\(line):\(column)" }
 }
 
-/// Which handler is missing, for people who run the host.
+/// The name of the missing handler, for the host's operator.
 package struct MissingHandler: Error {
   /// The name of the handler's protocol.
   package let service: String

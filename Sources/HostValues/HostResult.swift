@@ -6,8 +6,8 @@
 ///
 /// | Swift | JavaScript |
 /// |---|---|
-/// | `Int`, `Int64` and the others | a number; beyond 2⁵³ the nearest one that there is |
-/// | `Float` | the number that prints alike: 0.1 is 0.1 |
+/// | `Int`, `Int64` and the others | a number; beyond 2⁵³ the nearest one that a double can hold |
+/// | `Float` | the number with the same text: 0.1 is 0.1 |
 /// | an enum with raw values | the raw value |
 /// | another `Encodable` enum | what it encodes itself as: `{"circle": {}}` |
 /// | `nil` | `null`; as a property of an `Encodable` type it is missing |

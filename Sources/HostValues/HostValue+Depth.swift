@@ -1,8 +1,8 @@
 extension HostValue {
-  /// How many levels of arrays and objects inside each other may cross; for arguments, `normalize.js` has the same number.
+  /// The greatest depth of nested arrays and objects that may cross; for arguments, `normalize.js` has the same number.
   package static let maximumDepth = 10_000
 
-  /// Whether more levels are inside each other than may cross; O(n).
+  /// Whether arrays and objects are nested more deeply than may cross; O(n).
   package var isTooDeep: Bool { isDeeper(than: Self.maximumDepth) }
 
   private func isDeeper(than levels: Int) -> Bool {
@@ -15,9 +15,9 @@ extension HostValue {
     }
   }
 
-  /// The value, as the result of a method; throws that it has too many levels.
+  /// The value as the result of a method; throws if it is nested too deeply.
   ///
-  /// Of what has no levels nothing is asked: synchronous calls are to be fast.
+  /// Scalars are not checked, because synchronous calls have to be fast.
   @inlinable
   package func asResult() throws(ResultRefusal) -> HostValue {
     switch self {
@@ -43,7 +43,7 @@ package struct ResultRefusal: CallFailure {
 }
 
 extension HostError {
-  /// The error for a value that has too many levels to cross; `what` names it.
+  /// The error for a value that is nested too deeply to cross; `what` names it.
   package init(tooDeep what: String) {
     self.init(
       .invalidValue,

@@ -15,7 +15,7 @@ public enum HostValue: Sendable, Hashable {
   case string(String)
   /// An array. Holes arrive as `undefined`.
   case array([HostValue])
-  /// An object's own enumerable properties. Their order is not kept: what goes to JavaScript is sorted by key.
+  /// An object's own enumerable properties. Their order is not kept; they are sorted by key when passed to JavaScript.
   case object([String: HostValue])
   /// A JavaScript function handed to Swift.
   case callback(KeepAliveCallback)
@@ -65,7 +65,7 @@ extension HostValue {
     case opaque = "a native object"
   }
 
-  /// What kind of value this is.
+  /// The kind of this value.
   public var kind: Kind {
     switch self {
     case .undefined: .undefined

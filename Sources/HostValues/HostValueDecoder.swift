@@ -1,13 +1,13 @@
 /// Decodes a `Decodable` type straight from a reader, without JSON text in between.
 package enum HostValueDecoder {
-  /// Decodes a type; throws where inside the value it failed.
+  /// Decodes a type; throws a mismatch with the place inside the value.
   ///
   /// - Parameters:
   ///   - type: The type, or a subclass of the requested one.
   ///   - reader: The value.
   ///   - coercing: Whether text that is a number counts as one, and so on, as for arguments; otherwise each value must be of the expected
   ///     kind.
-  ///   - userInfo: What the type's `init(from:)` finds in its decoder.
+  ///   - userInfo: The `userInfo` of the decoder for the type's `init(from:)`.
   /// - Returns: The decoded value.
   /// - Throws: The mismatch, with its path.
   package static func decode<T: Decodable>(
@@ -41,9 +41,9 @@ package enum HostValueDecoder {
 }
 
 extension ArgumentMismatch {
-  /// Tells an object that names no case of an enum with associated values, or several.
+  /// The mismatch for an object that names no case of an enum with associated values, or several.
   ///
-  /// The standard library's own sentence for it tells neither.
+  /// The standard library's own message says neither.
   fileprivate init?(ofCase error: DecodingError, in reader: any ValueReader) {
     guard case .typeMismatch(_, let context) = error,
       context.debugDescription.hasPrefix("Invalid number of keys found")

@@ -104,7 +104,7 @@ extension UInt64: ScalarResult {}
 extension String: ScalarResult {}
 extension HostValue: ScalarResult {}
 
-/// Where a value stands inside of another: the keys that lead there are listed when they are asked for, since values may be deep.
+/// The place of a value inside another; the keys that lead there are only listed on request, since values may be deep.
 private final class CodingPlace {
   private let outer: CodingPlace?
   private let key: (any CodingKey)?

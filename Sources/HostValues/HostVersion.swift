@@ -1,5 +1,5 @@
 /// The version of weexhost.
 package enum HostVersion {
-  /// The version, by Semantic Versioning; it stands here and nowhere else, and CHANGELOG.md says what each changes.
+  /// The version, by Semantic Versioning; it is defined only here, and CHANGELOG.md describes the versions.
   package static let text = "1.0.0"
 }

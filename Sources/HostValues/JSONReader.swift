@@ -22,10 +22,10 @@ public struct JSONReader {
   private var depth = 0
 
   private let allowsTrailingCommas: Bool
-  /// The keys and indices down to the value that is read; `nil` if nobody wants lines.
+  /// The keys and indices down to the value being read; `nil` if no lines are wanted.
   private var path: [String]?
   private var lines: [String: Int] = [:]
-  /// The line of a byte, which those that are looked for next lie behind.
+  /// The line of a byte from which counting continues for later bytes.
   private var counted = (line: 1, index: 0)
 
   private init(_ text: String, allowsTrailingCommas: Bool, notesLines: Bool = false) {
@@ -38,7 +38,7 @@ public struct JSONReader {
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - allowingTrailingCommas: Whether a comma may stand before a closing bracket or brace.
+  ///   - allowingTrailingCommas: Whether a comma is allowed before a closing bracket or brace.
   /// - Returns: The value.
   /// - Throws: If the text is not valid JSON.
   public static func parse(

@@ -23,7 +23,7 @@ public struct JSONText: Sendable {
     utf8.reserveCapacity(bytes)
   }
 
-  /// Calls a closure with the memory that is reserved, which it may give advice about and does not change.
+  /// Calls a closure with the reserved memory, for `madvise`; it must not change the memory.
   package mutating func withReservedMemory(_ body: (UnsafeRawPointer, _ count: Int) -> Void) {
     let capacity = utf8.capacity
     unsafe utf8.withUnsafeMutableBufferPointer { buffer in
@@ -79,7 +79,7 @@ public struct JSONText: Sendable {
     isInline = wasInline
   }
 
-  /// The JSON that `body` writes on one line, in this text's form: for `raw(_:)`, again and again.
+  /// The JSON that `body` writes on one line, in this text's form: to be inserted repeatedly with `raw(_:)`.
   public func oneLine(_ body: (inout JSONText) -> Void) -> String {
     var json = JSONText(indent: indent)
     json.onOneLine(body)

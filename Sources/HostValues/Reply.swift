@@ -14,13 +14,13 @@ public final class Reply: Sendable, Hashable {
     case keepAlive
   }
 
-  /// What happened on the channel.
+  /// An event on the channel.
   package enum Event: Sendable {
     /// An answer; `isLast` when no other may follow.
     case answered(Result<HostValue, HostError>, isLast: Bool)
     /// An answer after the last one, which was dropped.
     case repeated(HostValue)
-    /// The answer that follows is not what was to be said, for the reason of this sentence.
+    /// The following answer is not the intended one, for the reason in this sentence.
     case spoiled(String)
     /// The last reference went away; `wasAnswered` is false if the channel was never answered.
     case released(wasAnswered: Bool)
@@ -34,7 +34,7 @@ public final class Reply: Sendable, Hashable {
   /// How many answers this channel takes.
   package let lifetime: Lifetime
 
-  /// Which of the functions that its call has passed it leads to, from 1; `nil` if it is none of them, or nobody records calls.
+  /// The number of the call's function that it leads to, from 1; `nil` if it leads to none of them, or if calls are not recorded.
   package let place: Int?
 
   private let state = Mutex(State())
@@ -79,7 +79,7 @@ public final class Reply: Sendable, Hashable {
     return wasOpen
   }
 
-  /// Answers with what converts to a value, and tells of a value that fails to.
+  /// Answers with a result converted to a value, and reports if the conversion fails.
   func answer(_ result: some HostResult, keepAlive: Bool = false) {
     let failures = EncodingFailures.count
     let value = result.hostValue

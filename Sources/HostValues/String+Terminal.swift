@@ -1,8 +1,8 @@
 extension String {
-  /// A text of a page's, for a line on the terminal, where it cannot be taken for a line of the host's own.
+  /// A page's text for a line on the terminal, where it must not be mistaken for a line of the host.
   ///
-  /// What follows a line break is indented, so that no line begins with `error:`. Characters that control a terminal, or the direction of
-  /// what is shown, are written as `\u{1B}`; a tab stays. O(1) for the space of a text without any of them.
+  /// Text after a line break is indented, so that no line begins with `error:`. Characters that control a terminal, or the direction of
+  /// text, are written as `\u{1B}`; a tab stays. Needs no additional memory for a text without any of them.
   package var asTerminalText: String {
     // The control characters are U+0000–U+001F, U+007F and U+0080–U+009F, whose first byte is 0xC2; the others begin with 0xE2.
     guard

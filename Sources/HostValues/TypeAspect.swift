@@ -1,24 +1,24 @@
-/// What a type that is no `Decodable` one says of itself where methods are described.
+/// How a type that is not `Decodable` is described in descriptions of methods.
 package enum TypeAspect {
-  /// Values of a type, in whatever form: the host converts what it can, and ignores the rest.
+  /// Values of a type in any form: the host converts what it can, and ignores the rest.
   case lenient(any HostArgument.Type)
   /// Values of one of several types.
   case either([any HostArgument.Type])
-  /// A function, and what it is called with; `nil` if the method does not say.
+  /// A function, and the type of its argument; `nil` if the method does not declare it.
   case callback(keepAlive: Bool, answer: (any HostResult.Type)?)
   /// An instance of a class of JavaScript's, such as `ArrayBuffer`, or an element of the page: `Element`.
   case instance(of: String)
 }
 
-/// A type that says what it is where methods are described.
+/// A type that describes itself in descriptions of methods.
 package protocol SelfDescribing {
-  /// What it is.
+  /// The description.
   static var aspect: TypeAspect { get }
 }
 
-/// Any value, where a method reads values of a type as far as it finds them: devices refuse nothing there.
+/// Any value, from which a method reads the parts of a type that it finds, as devices do, which refuse nothing there.
 ///
-/// The method gets the value as JavaScript passed it; descriptions of the method tell the type.
+/// The method gets the value as JavaScript passed it; descriptions of the method show the type.
 package struct Lenient<Value: HostArgument>: HostArgument, SelfDescribing {
   /// The value, as it was passed.
   package let value: HostValue

@@ -3,7 +3,7 @@
 /// A reader is valid only during the call that it was passed to, on the thread of that call.
 @usableFromInline
 package protocol ValueReader {
-  /// What kind of value it is.
+  /// The kind of the value.
   var kind: HostValue.Kind { get }
   /// The number, or `nil` if this is something else.
   var number: Double? { get }
@@ -17,7 +17,7 @@ package protocol ValueReader {
   func element(_ index: Int) -> any ValueReader
   /// The names of an object's own enumerable properties; empty if this is not an object.
   var propertyNames: [String] { get }
-  /// A property of an object; `undefined` where there is none.
+  /// A property of an object; `undefined` if there is none.
   func property(_ name: String) -> any ValueReader
   /// The whole as a value.
   var value: HostValue { get }
@@ -55,7 +55,7 @@ extension CallArguments {
   /// The string at an index, or `nil` if that is something else.
   @usableFromInline
   package func string(_ index: Int) -> String? { argument(index).string }
-  /// There is no default for a missing argument.
+  /// `nil`: there is no default for a missing argument.
   @usableFromInline
   package func standIn(_ index: Int) -> (any HostResult)? { nil }
   /// Copies of all, to keep.
@@ -77,7 +77,7 @@ extension HostValue: ValueReader {
     object.map { $0.keys.sorted() } ?? []
   }
 
-  /// A property of an object; `undefined` where there is none.
+  /// A property of an object; `undefined` if there is none.
   @usableFromInline
   package func property(_ name: String) -> any ValueReader {
     self[name] ?? HostValue.undefined

@@ -1,4 +1,4 @@
-/// A command of GitHub's workflows, which shows a message beside the code: `::error file=…,line=…::…`.
+/// A GitHub workflow command, which shows a message next to the code: `::error file=…,line=…::…`.
 ///
 /// Source: <https://docs.github.com/actions/reference/workflow-commands-for-github-actions>.
 package struct WorkflowCommand: Sendable {

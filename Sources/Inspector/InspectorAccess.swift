@@ -1,9 +1,9 @@
-/// Who may talk to the server: only what has its key, and was not sent here by another site.
+/// Decides who may talk to the server: only requests with its key that were not sent by another site.
 ///
-/// A page of another site can make a browser send requests to this machine, also under a name of its own that resolves to it. The first
-/// says so in `Origin`, the second in `Host`, and neither has the key.
+/// A page of another site can make a browser send requests to this machine, even under the site's own name if it resolves to this
+/// machine. The first case shows in `Origin`, the second in `Host`, and neither request has the key.
 package struct InspectorAccess: Sendable {
-  /// What each request must bring, as `?key=` or as the field `X-Key`.
+  /// The key that each request must contain, as `?key=` or in the field `X-Key`.
   package let key: String
   private let hosts: Set<String>
 
@@ -20,7 +20,7 @@ package struct InspectorAccess: Sendable {
   ///   - host: The field `Host`; `nil` if it is missing or there are several.
   ///   - origin: The field `Origin`; `nil` if it is missing.
   ///   - given: The key that came with the request.
-  /// - Returns: Whether it is for this server, from none or its own page, and with the key.
+  /// - Returns: Whether it is for this server, comes from its own page or from no page, and has the key.
   package func allows(host: String?, origin: String?, key given: String?) -> Bool {
     guard let host, hosts.contains(host.lowercased()) else { return false }
     if let origin, !hosts.contains(where: { origin.lowercased() == "http://\($0)" }) {

@@ -8,7 +8,7 @@ package struct InspectorRequest: Sendable {
   package let body: String
 }
 
-/// What a request is answered with.
+/// The answer to a request.
 package struct InspectorAnswer: Sendable {
   /// The HTTP status.
   package let status: Int
@@ -27,7 +27,7 @@ package struct InspectorAnswer: Sendable {
     (self.status, self.type, self.bytes) = (status, type, bytes)
   }
 
-  /// The answer where there is nothing.
+  /// The answer for an unknown path.
   package static let notFound = InspectorAnswer(
     "text/plain; charset=utf-8",
     "there is nothing here\n",
@@ -41,7 +41,7 @@ package struct InspectorAnswer: Sendable {
   )
 }
 
-/// What answers requests about a session.
+/// An object that answers requests about a session.
 package protocol InspectorAnswering: AnyObject, Sendable {
   /// Answers a request, at any time and on any thread, once.
   func answer(

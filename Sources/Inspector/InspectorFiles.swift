@@ -1,6 +1,6 @@
 /// The files of the web page.
 enum InspectorFiles {
-  /// What the page may load: only what this server sends.
+  /// The content security policy: the page may only load from this server.
   static let policy =
     "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 

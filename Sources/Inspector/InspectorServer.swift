@@ -3,13 +3,13 @@ internal import NIOHTTP1
 internal import NIOPosix
 internal import NIOWebSocket
 
-/// The development server: it serves the web page, passes on what it asks, and keeps its tabs told.
+/// The development server: it serves the web page, passes on its requests, and keeps its tabs up to date.
 ///
 /// It has a thread of its own, so that it answers while JavaScript runs.
 package final class InspectorServer: Sendable {
   /// The port that it listens at.
   package let port: Int
-  /// The tabs that look.
+  /// The connected tabs.
   package let tabs: InspectorTabs
   private let channel: any Channel
   private let group: MultiThreadedEventLoopGroup
@@ -25,9 +25,9 @@ package final class InspectorServer: Sendable {
   /// - Parameters:
   ///   - host: The address, such as `127.0.0.1`.
   ///   - port: The port; 0 for one that is free.
-  ///   - key: What each request must bring.
-  ///   - session: What answers requests about the session.
-  /// - Throws: That the address is taken, or not one of this machine's.
+  ///   - key: The key that each request must contain.
+  ///   - session: The object that answers requests about the session.
+  /// - Throws: If the address is taken, or is not one of this machine's.
   package init(
     host: String,
     port: Int,

@@ -2,17 +2,17 @@ internal import NIOCore
 internal import NIOWebSocket
 internal import Synchronization
 
-/// The browsers' tabs that look at a session, and what a new one must be told.
+/// The browser tabs that show a session, and the messages that a new one must receive.
 ///
-/// Of most messages only the latest counts, so that one is kept of each kind. What came one after the other, the journal, is kept up to a
-/// number of messages. A tab that reads too slowly misses messages and is told the latest ones when it reads again: memory stays bounded.
+/// Of most kinds of messages only the latest counts, so one of each kind is kept. The journal, whose messages are a sequence, is kept up to a number
+/// of messages. A tab that reads too slowly misses messages and gets the latest ones when it reads again, so that memory stays bounded.
 package final class InspectorTabs: Sendable {
   private struct State {
     var latest: [(kind: String, text: String)] = []
     var entries: [String] = []
     var tabs: [ObjectIdentifier: Tab] = [:]
 
-    /// All that a tab must be told that knows nothing.
+    /// All messages that a new tab must receive.
     var all: [String] { latest.map(\.text) + entries }
   }
 
@@ -28,7 +28,7 @@ package final class InspectorTabs: Sendable {
   /// Makes the list of no tabs.
   package init() {}
 
-  /// Tells all tabs something, on any thread; `isReset` forgets the journal so far.
+  /// Sends a message to all tabs, on any thread; `isReset` discards the journal so far.
   package func tell(_ kind: String, _ text: String, isReset: Bool = false) {
     let channels: [any Channel] = state.withLock { state in
       if kind == "entries" {
@@ -60,7 +60,7 @@ package final class InspectorTabs: Sendable {
     state.withLock { $0.tabs[ObjectIdentifier(channel)] = nil }
   }
 
-  /// Tells a tab that reads again what it has missed.
+  /// Sends a tab that reads again the messages that it has missed.
   func resume(_ channel: any Channel) {
     let texts = state.withLock { state in
       guard state.tabs[ObjectIdentifier(channel)]?.isBehind == true else { return [String]() }

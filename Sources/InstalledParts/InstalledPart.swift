@@ -4,17 +4,17 @@ internal import HostValues
 internal import PageWorkers
 internal import WeexHost
 
-/// A program, a package, a library or a part of the kernel that the host uses where it is there.
+/// A program, a package, a library or a feature of the kernel that the host uses if it is available.
 package struct InstalledPart: Sendable {
   /// Its name.
   package let name: String
-  /// What the host does with it.
+  /// The purpose for which the host uses it.
   package let purpose: String
-  /// Where it is, or what of it is there; `nil` if it is missing.
+  /// Its location, or the available features; `nil` if it is missing.
   package let found: String?
-  /// Its version, if it is there and says one.
+  /// Its version, if it is installed and reports one.
   package let version: String?
-  /// What makes it available.
+  /// Instructions for making it available.
   package let remedy: String
 
   private init(
@@ -31,10 +31,10 @@ package struct InstalledPart: Sendable {
     self.remedy = remedy
   }
 
-  /// What is said of it on a line of its own; `nil` if it is there.
+  /// The message that it is missing; `nil` if it is not.
   package var gap: String? { found == nil ? "\(name) is missing: \(remedy)" : nil }
 
-  /// All parts; looks for them now, starts the programs for their versions, and loads the libraries.
+  /// All parts; looks for them at each call, starts programs to ask for their versions, and loads libraries.
   @HostActor
   package static var all: [InstalledPart] {
     [engine] + programs + packages + libraries + images + [fonts] + sandbox

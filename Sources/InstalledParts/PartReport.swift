@@ -1,9 +1,9 @@
 internal import HostValues
 internal import WeexHost
 
-/// What there is on a machine, for a program.
+/// A report of the installed parts, for programs.
 package struct PartReport: Sendable {
-  /// The parts, in the order in which they are told.
+  /// The parts, in the order of the report.
   package let parts: [InstalledPart]
 
   /// Makes a report.
@@ -15,7 +15,7 @@ package struct PartReport: Sendable {
       + parts.map { [$0.name, $0.version ?? "-", $0.found ?? "-", $0.purpose] }
   }
 
-  /// What is missing, a sentence for each.
+  /// A sentence for each missing part.
   package var gaps: [String] { parts.compactMap(\.gap) }
 
   /// The report as one JSON object on a line.

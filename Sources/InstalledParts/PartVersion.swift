@@ -1,8 +1,8 @@
 internal import WeexHost
 
-/// The versions of what is installed.
+/// Finds the versions of installed parts.
 enum PartVersion {
-  /// What a program answers to `--version`, without a leading `v`; `nil` if it does not answer within five seconds.
+  /// The answer of a program to `--version`, without a leading `v`; `nil` if it does not answer within five seconds.
   static func ofProgram(_ path: String) -> String? {
     let run = ToolProcess(path, ["--version"], input: "", waitLimit: .seconds(5))
     guard run.status == 0 else { return nil }
@@ -11,7 +11,7 @@ enum PartVersion {
     return version.isEmpty ? nil : String(version)
   }
 
-  /// What the `package.json` of a folder says; `nil` if there is none.
+  /// The version in a folder's `package.json`; `nil` if there is none.
   static func ofPackage(_ folder: String) -> String? {
     guard let text = try? LocalFile.read(folder + "/package.json") else { return nil }
     return try? JSONReader.parse(text)["version"]?.string

@@ -4,18 +4,18 @@ internal import Glibc
 struct SharedLibrary {
   /// The file's name, as it is loaded.
   let name: String
-  /// What the host does with it.
+  /// The purpose for which the host uses it.
   let purpose: String
   /// The Debian package that brings it.
   let package: String
   /// Whether it can be loaded.
   let isLoaded: Bool
-  /// Its version, if it is there.
+  /// Its version, if it is installed.
   let version: String?
 
-  /// Loads it, for good, as where it is used.
+  /// Loads it permanently, in the same way as the code that uses it.
   ///
-  /// The symbol `version` is a function that returns the version, or the variable that is it.
+  /// The symbol `version` is a function that returns the version, or a variable with it.
   private init(
     _ name: String,
     _ package: String,

@@ -1,11 +1,13 @@
 import CJavaScriptCore
 
-/// What a value reference tells by its bits: on a 64-bit machine it is the engine's value itself, and a string's is the address of its text.
+/// Reads numbers and texts directly from the bits of a value reference: on a 64-bit machine it is the engine's value itself, and a
+/// string's is the address of its text.
 ///
-/// Asking the engine takes its lock each time, and copies a text twice: more than all else that a call with a number or a string does.
+/// Calling the engine would take its lock each time, and copy a text twice, which costs more than everything else in a
+/// call with a number or a string.
 ///
 /// Source: JavaScriptCore's `JSCJSValue.h`, `JSCell.h` and `JSString.h`, and `StringImpl.h` of its library WTF. They are not a part of the
-/// engine's API, so ``isKnown(in:)`` tries them out: where it says no, only the API is used.
+/// engine's API, so ``isKnown(in:)`` verifies them; if it returns `false`, only the API is used.
 @safe struct EncodedValue {
   private let bits: UInt
 
@@ -17,7 +19,7 @@ import CJavaScriptCore
   private static let numberTag: UInt = 0xFFFE << 48
   /// What is added to the bits of a number that is not stored as an integer.
   private static let doubleOffset: UInt = 1 << 49
-  /// What `undefined`, `null` and the booleans have, and no address of an object.
+  /// A bit that `undefined`, `null` and the booleans have, and that no address of an object has.
   private static let otherTag: UInt = 0x2
 
   var isNumber: Bool { bits & Self.numberTag != 0 }
@@ -38,7 +40,7 @@ import CJavaScriptCore
   ///
   /// The value must be on the stack, where the collector looks.
   var plainText: String? {
-    // The value is alive, and so is what it points at; no part is read before it is known what it belongs to.
+    // The value is alive, and so is what it points at; no part is read before the kind of its owner is known.
     guard isCell, let cell = unsafe UnsafeRawPointer(bitPattern: bits),
       unsafe cell.load(fromByteOffset: Cell.type, as: UInt8.self) == Cell.stringType
     else { return nil }
@@ -61,7 +63,7 @@ import CJavaScriptCore
     static let type = 5
     static let stringType: UInt8 = 2
     static let text = 8
-    /// What a string that is still in several pieces has set in the place of its text's address.
+    /// Bits that are set in place of the text's address if the string is still in several pieces.
     static let ropeBits: UInt = 0xFFFF << 48 | 0x7
   }
 
@@ -75,10 +77,10 @@ import CJavaScriptCore
 }
 
 extension EncodedValue {
-  /// Whether this engine encodes its values so, which values of all kinds tell, and texts in each form that the engine stores.
+  /// Whether this engine encodes its values as assumed here, tested with values of all kinds and texts in each form that the engine stores.
   ///
-  /// In one piece and in several, a part of another, one and two bytes wide. They are made without a script, because the first script of a
-  /// process takes 0.3 ms.
+  /// These are texts in one piece and in several, a part of another text, and texts of one and of two bytes per character. No script makes
+  /// them, because the first script of a process takes 0.3 ms.
   static func isKnown(in context: OpaquePointer) -> Bool {
     let samples = unsafe Samples(context: context)
     var plainTexts = 0
@@ -144,7 +146,7 @@ extension EncodedValue {
     _ texts: inout Int
   ) -> Bool {
     let value = unsafe EncodedValue(raw)
-    // Before the API reads it: that puts a text in one piece.
+    // Must come before the API reads the value, which joins a text into one piece.
     let text = value.plainText
     if text != nil { texts += 1 }
     switch unsafe JSValueGetType(context, raw) {

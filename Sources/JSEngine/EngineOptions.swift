@@ -39,8 +39,8 @@ func configureEngine() {
   // Compiled code looks for itself whether it is to stop. Otherwise a thread of the engine's interrupts it by
   // signals, which on a busy machine never finds some loops of microtasks, and throws compiled code away.
   setOption("usePollingTraps", true)
-  // A strict function that ends in a call would leave the stack before it: the error's stack would lack the line that somebody looks for. Recursion
-  // that relies on it has the stack above.
+  // With tail calls, a strict function that ends in a call would leave the stack first, so that the line somebody looks for would be missing from
+  // an error's stack. Recursion that relies on tail calls has to make do with the stack above.
   setOption("useTailCalls", false)
   // A page mostly runs for some milliseconds, and each compiles its functions anew. At the engine's own 1,000, a third of the processor's time
   // of 500 example pages is its optimizing compiler, whose code hardly runs; pages of 1,000 and 10,000 rows take as long either way.
@@ -54,8 +54,8 @@ func configureEngine() {
   // A Vue page makes a little more than the engine's own 1 MB while it is opened, of which little is garbage: the collection took a
   // twentieth of a run of the cart example.
   setOption("smallHeapSize", firstCollection)
-  // A full collection takes compiled code that does not run just then if it is older than 10 to 120 milliseconds; by default, 5 to 60 seconds. A
-  // call compiles it again. Much of it runs once, when a page is opened: of 1,000 live pages, each kept 0.7 MB for it.
+  // By default, a full collection discards compiled code that is not running after 5 to 60 seconds; with this option, after 10 to 120 milliseconds.
+  // A later call compiles it again. Much of it runs only once, when a page is opened: each of 1,000 live pages kept 0.7 MB for it.
   setOption("useEagerCodeBlockJettisonTiming", true)
 }
 

@@ -8,7 +8,7 @@ import HostThread
   let thisObject: OpaquePointer?
   let values: UnsafePointer<OpaquePointer?>?
   let count: Int
-  /// Whether values can be told by their bits.
+  /// Whether values can be recognized by their bits (``EncodedValue``).
   let knowsEncoding: Bool
 
   /// Whether one lock for the whole call costs less than those of the functions that read the arguments.

@@ -51,20 +51,20 @@ extension JSContext {
 
   /// Runs a script whose blocks are counted.
   ///
-  /// A script without a function that is still alive is unknown to the inspector, so one is kept: the script's value, or one that is
-  /// added behind it.
+  /// The inspector knows only scripts with a function that is still alive, so one is kept: the script's value, or a function
+  /// that is appended to the script.
   private func evaluateProfiled(
     _ source: String,
     url: String,
     startingLine: Int
   ) throws(JSException) -> JSValue {
     let addition = "\n;(function () {})"
-    // A script that is a function has no statements, and one that cannot be read fails at its own place.
+    // Nothing may follow a script that is a function expression, and a script with a syntax error is to fail at its own place.
     let isWhole =
       source.hasSuffix("\n})")
       || syntaxError(of: source, url: url, startingLine: startingLine) != nil
     let place = profiledScripts.count
-    // Before it is run: it may throw, and has run to there.
+    // Recorded first, because a script that throws has run up to there.
     profiledScripts.append(ProfiledScript(url: url, text: source, function: nil))
     let value = try evaluatePlain(
       isWhole ? source : source + addition,
@@ -77,7 +77,9 @@ extension JSContext {
     return isWhole ? value : undefined
   }
 
-  /// Runs a script whose value the next ``evaluate(_:)`` of it returns; an exception is left to that one.
+  /// Runs a script before it is needed; the next ``evaluate(_:)`` of it returns the value.
+  ///
+  /// If the script throws, that call runs it again and throws.
   package func evaluateAhead(_ script: JSScript) {
     guard let value = try? evaluate(script) else { return }
     ranAhead.append((script, value))
@@ -104,7 +106,7 @@ extension JSContext {
     }
   }
 
-  /// Runs a script by a function of the engine; `texts` makes its text and its URL, for the place of a syntax error.
+  /// Runs a script with a function of the engine; `texts` returns its text and its URL, which are needed to locate a syntax error.
   private func evaluate(
     startingLine: Int,
     _ run: (inout OpaquePointer?) -> OpaquePointer?,

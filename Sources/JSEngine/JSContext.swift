@@ -116,7 +116,7 @@ package import HostThread
   /// Makes the engine report unhandled rejections.
   private func observeRejections() {
     guard !isClosed else { return }
-    // Made in the base context: made in this context, it would keep the engine's side of it alive for ever.
+    // Made in the base context, because in this context it would keep the engine's side of it alive forever.
     let function = group.baseContext.makeFunction(name: "onUnhandledRejection", length: 2) {
       [reference] arguments in
       // `close()` clears the reference, and the arguments are valid during the call.

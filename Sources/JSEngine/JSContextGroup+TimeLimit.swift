@@ -49,7 +49,7 @@ extension JSContextGroup {
   /// Whether there is an execution time limit.
   package var hasTimeLimit: Bool { timeLimitHandler != nil }
 
-  /// Makes a script that runs now reach its limit almost at once.
+  /// Makes the running script reach its limit almost at once, so that `onExpiry` is called.
   package func lookSoon() { _ = arm(seconds: 0.000_1) }
 
   /// Removes the execution time limit.

@@ -1,5 +1,5 @@
 import CJavaScriptCore
-// Nothing of it is named here: it is linked for its `madvise`, which the engine calls.
+// Imported only to be linked: the engine calls the `madvise` that it defines.
 import CMemoryAdvice
 package import HostThread
 
@@ -17,10 +17,10 @@ package import HostThread
   /// A context that lives as long as the group, for objects that must not keep a page's context
   /// alive: a function keeps the whole context it was made in.
   let rawBaseContext: JSGlobalContextRef
-  /// Whether numbers and plain texts are read where the engine has them (``EncodedValue``), and not by its functions, which take longer.
+  /// Whether numbers and plain texts are read directly from the engine's memory (``EncodedValue``), which is faster than its functions.
   package let knowsEncoding: Bool
   var timeLimitHandler: (@HostActor () -> TimeLimitAction)?
-  /// What counts the runs of blocks; `nil` unless somebody wants that.
+  /// Counts the runs of blocks; `nil` if they are not counted.
   var blockProfiler: BlockProfiler?
   /// Whether a script was stopped; reset by the next call into JavaScript from outside.
   var isTerminating = false
@@ -84,7 +84,7 @@ package import HostThread
   /// Runs the pending microtasks, within one entry.
   ///
   /// The engine would run them when its lock is released, each as an entry of its own with the
-  /// whole time limit: a microtask that queues the next one would go on for ever.
+  /// whole time limit: a microtask that queues the next one would go on forever.
   private func runMicrotasks() throws(JSException) {
     isRunningMicrotasks = true
     defer { isRunningMicrotasks = false }
@@ -94,9 +94,9 @@ package import HostThread
     if let exception = unsafe exception { throw unsafe JSException(exception, in: rawBaseContext) }
   }
 
-  /// Uses up a stop that the engine has put off, by an empty script that it stops: it would stop the next entry, whatever that runs.
+  /// Uses up a stop that the engine has deferred, by running an empty script; otherwise it would stop the next entry, whatever that runs.
   ///
-  /// The engine puts a stop off where it passes through a host function.
+  /// The engine defers a stop that passes through a host function.
   private func endTermination() {
     for _ in 0..<4 where (try? baseContext.evaluate("", url: "")) != nil { return }
   }
@@ -177,7 +177,8 @@ package import HostThread
     collectContexts(closedPerOpen: Self.closingsPerOpenContext)
   }
 
-  /// Collects garbage if so many contexts are closed for each open one, and gives memory back after many, or when most are gone.
+  /// Collects garbage once enough contexts have been closed for each open one; returns memory to the system after many closings,
+  /// or when most contexts are gone.
   private func collectContexts(closedPerOpen: Int) {
     let open = contextCount
     guard closingsSinceCollection >= max(Self.closingsPerCollection, closedPerOpen * open) else {
@@ -192,10 +193,10 @@ package import HostThread
     if !Self.keepsFreeMemory { JSEngineReleaseFreeMemory() }
   }
 
-  /// Keeps the memory of what is gone for what is made next, in place of giving it back to the system: for a process that opens one page after the
-  /// other, and ends.
+  /// Makes the engine keep freed memory for reuse, in place of returning it to the system: for a process that opens one
+  /// page after another and then ends.
   ///
-  /// To be called before the engine starts: later, it waits for the engine's thread that gives memory back, which takes up to 100 ms.
+  /// To be called before the engine starts. A later call waits for the engine's thread that returns memory, which takes up to 100 ms.
   package static func keepFreeMemory() {
     keepsFreeMemory = true
     JSEngineKeepFreeMemory()

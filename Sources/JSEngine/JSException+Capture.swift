@@ -63,9 +63,8 @@ extension JSException.Content {
 
 /// What can be read of a thrown value, whatever its getters do.
 ///
-/// What a getter throws is not read: its own getters may throw in turn, without end. Nor is anything
-/// read after a getter was stopped by the time limit, or while the parts of so many other values
-/// are read that it must be their getters that throw.
+/// What a getter throws is not read: its own getters may throw in turn, without end. Reading stops when the time limit has stopped a getter. It also
+/// stops when so many thrown values are being read at once that their getters must be what throws.
 @HostActor
 private struct ThrownParts {
   /// The most characters of a text that are read.

@@ -3,9 +3,9 @@ package import HostThread
 
 /// A script that many contexts run.
 ///
-/// For scripts that every page loads. Its text crosses to the engine once, and what the engine has compiled for one context serves the
-/// next. After ``runsBeforeSharing`` runs the contexts also share what is found by the text, and one copy of it: the first ones each read the text for
-/// that, and keep a copy unless it stays in memory, because what is shared is parsed once more.
+/// For scripts that every page loads. The text is passed to the engine once, and what the engine compiles for one context is reused by the next.
+/// After ``runsBeforeSharing`` runs, the contexts also share one copy of the text and the code cache found by it. That costs another parse, so the
+/// first runs each look the text up themselves and, unless it stays in memory, copy it.
 @HostActor
 @safe package final class JSScript {
   private let text: Text
@@ -25,9 +25,9 @@ package import HostThread
     case lasting(UnsafeBufferPointer<UInt8>)
   }
 
-  /// How many runs do not share the text.
+  /// The number of runs before the text is shared.
   ///
-  /// A parse takes some milliseconds for a framework of 200 KB, which a process with one or two pages does not spend.
+  /// Sharing costs another parse, some milliseconds for a framework of 200 KB, which a process with one or two pages should not spend.
   private static let runsBeforeSharing = 3
 
   /// Makes a script; the first context that runs it parses it.
@@ -41,10 +41,10 @@ package import HostThread
     unsafe rawURL = createJSString(url)
   }
 
-  /// Makes a script of parts whose text stays in memory until the process ends: for those that nearly every page runs.
+  /// Makes a script from parts whose text stays in memory until the process ends, for scripts that nearly every page runs.
   ///
-  /// The engine reads ASCII where it is, and makes no copies. Otherwise it makes one when the script is made, and one for each of the first
-  /// runs: with the host's own scripts and Vue, a fiftieth of the start of a process.
+  /// The engine reads ASCII in place, without copies. Otherwise it copies the text when the script is made, and again for each of the first runs;
+  /// with the host's own scripts and Vue, that is a fiftieth of the start of a process.
   package nonisolated init(lasting parts: [[UInt8]], url: String) {
     self.url = url
     engineStart
@@ -67,9 +67,9 @@ package import HostThread
     unsafe rawURL = createJSString(url)
   }
 
-  /// The same of the host's own parts, which are ASCII.
+  /// Makes a script from the host's own parts, which must be ASCII.
   package nonisolated convenience init(own parts: [[UInt8]], url: String) {
-    // One other character, and the engine takes two bytes for each, in copies of its own: the start of a page would take a fiftieth longer.
+    // With a single other character, the engine copies the text with two bytes for each: starting a page would take a fiftieth longer.
     assert(
       parts.allSatisfy { $0.allSatisfy { $0 < 0x80 } },
       "a script of the host's own has a character that is not ASCII"
@@ -91,10 +91,10 @@ package import HostThread
     unsafe JSStringRelease(rawURL)
   }
 
-  /// Counts a run; the copy of the text that contexts share, or nil if this run is to copy it.
+  /// Counts a run; returns the shared copy of the text, or nil if this run has to make its own.
   func beginRun() -> JSScriptRef? {
     runs += 1
-    // Once: there is none of a text with a syntax error, nor where the library has no such scripts.
+    // Tried only once: it fails for a text with a syntax error, or if the library lacks such scripts.
     if runs == Self.runsBeforeSharing + 1 {
       // Both strings live as long as this object, and the group as long as the process.
       unsafe rawShared = JSEngineCreateScript(JSContextGroup.shared.raw, rawURL, rawSource)

@@ -56,7 +56,7 @@ package let maximumJSTextLength = 1 << 27
 ///
 /// Short text is decoded on the stack, and up to 15 bytes of it need no allocation. A lone
 /// surrogate becomes U+FFFD, and is counted in ``LoneSurrogates``. Of a text longer than
-/// ``maximumJSTextLength``, only the beginning is read: who passes texts on refuses those before.
+/// ``maximumJSTextLength``, only the beginning is read; callers that pass texts on have to refuse longer ones first.
 func readJSString(_ raw: JSStringRef) -> String {
   unsafe readJSString(raw, length: JSStringGetLength(raw))
 }

@@ -1,14 +1,14 @@
 import HostThread
 
-/// The host functions that stay until their context is closed, by their objects.
+/// The host functions that last until their context is closed, by the address of their objects.
 ///
-/// The engine calls its own function objects faster than others, but they have no place for a box. Their contexts keep them, so that an
-/// address is not used again while it stands here.
+/// The engine calls its own function objects faster than objects of other classes, but they have no private data for a box. The contexts
+/// keep the objects alive, so that no address in this table is reused.
 @HostActor
 enum LastingFunctions {
   private static var all: [OpaquePointer: HostFunction] = unsafe [:]
 
-  /// What was found last, by the low bits of the object's address.
+  /// A cache of the functions found last, by the low bits of the object's address.
   // Only used on the host thread, and never freed; each function in it is in `all` too.
   nonisolated(unsafe) private static let found: UnsafeMutablePointer<Entry> = {
     let entries = UnsafeMutablePointer<Entry>.allocate(capacity: entryCount)

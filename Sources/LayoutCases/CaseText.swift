@@ -2,7 +2,7 @@ package import Flexbox
 
 /// The text measure of the case files: 10 per character, 10 per line, greedy breaking at spaces.
 ///
-/// Source: the measure that Weex's engine was given when it answered the cases (`ARCHITECTURE.md`, "Layout rules").
+/// Source: the measure function of Weex's engine when it computed the cases (`ARCHITECTURE.md`, "Layout rules").
 package struct CaseText: Sendable {
   /// The number of characters, spaces included.
   private let length: Int

@@ -1,11 +1,11 @@
 internal import Glibc
 
-/// Memory that is written from end to end: in large pages of it that takes less time.
+/// Large memory pages, in which writing a block from end to end takes less time.
 package enum LargePages {
   /// The bytes from which it is worth the advice.
   private static let minimum = 32 << 20
 
-  /// Advises the system to give memory in large pages; without effect on a little, and where the system has none.
+  /// Advises the system to use large pages for a block; no effect on a small one, or if the system has none.
   package static func advise(_ start: UnsafeRawPointer, _ count: Int) {
     guard count > minimum else { return }
     let page = sysconf(Int32(_SC_PAGESIZE))

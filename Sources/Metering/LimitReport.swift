@@ -1,10 +1,10 @@
 public import HostValues
 
-/// Which limit a page reached, what ran then, and how much there was of what.
+/// A report of the limit that a page reached, with the running code and the page's counts.
 ///
 /// It is the `underlying` error of the page's failure; its sentence is that error's message.
 public struct LimitReport: Error, Sendable, Equatable {
-  /// What the page had when it reached the limit.
+  /// The page's counts when it reached the limit.
   public struct Counts: Sendable, Equatable {
     /// The components of its tree.
     public var components = 0
@@ -25,13 +25,13 @@ public struct LimitReport: Error, Sendable, Equatable {
   public let limit: PageLimits.Name
   /// Its value: milliseconds, bytes or a count, as `limit.unit` says; `nil` for a process that ended.
   public let maximum: Int?
-  /// What ran: the turn, such as `the event 'click' of element 5`, and the method that was called last in it.
+  /// The running turn, such as `the event 'click' of element 5`, and the method called last in it.
   public var running: RunningTask
   /// The line of JavaScript, if it is known.
   public var location: SourceLocation?
   /// The calls of JavaScript, innermost first; empty if they are not known.
   public var stack: [String]
-  /// What the page had.
+  /// The page's counts.
   public var counts: Counts
   /// Why there is no tree, if it could not be read.
   public var missingTree: String?
@@ -55,7 +55,7 @@ public struct LimitReport: Error, Sendable, Equatable {
     self.counts = counts
   }
 
-  /// What helps.
+  /// Advice on avoiding the limit.
   public var advice: String {
     guard let option = limit.option else {
       return "other pages are not affected"
@@ -65,7 +65,7 @@ public struct LimitReport: Error, Sendable, Equatable {
       ? "\(option) and --timeout set other limits" : "\(option) sets another limit"
   }
 
-  /// One sentence for people, without a final period.
+  /// The report as one sentence, without a final period.
   package var sentence: String {
     maximum.map { limit.sentence($0) } ?? "the process that ran the page ended"
   }
@@ -75,7 +75,7 @@ public struct LimitReport: Error, Sendable, Equatable {
     HostError(limit.errorCode, message ?? sentence, at: location, underlying: self)
   }
 
-  /// What was running and how much there was, for people.
+  /// The running code and the counts, as text.
   public var details: String {
     guard running != .unknown else {
       let memory = counts.memory.map { ", with \($0 >> 20) MiB of memory" } ?? ""

@@ -1,22 +1,22 @@
 internal import Synchronization
 
-/// What waits to be read by a page, or to be sent to a server, through one web socket; any thread may use it.
+/// The messages of one web socket that wait to be read by a page, or to be sent to a server; any thread may use it.
 ///
-/// A side that is faster than the other would otherwise fill the machine with its messages.
+/// It is limited, because a sender that is faster than the receiver would otherwise fill the machine's memory.
 package final class MessageBacklog: Sendable {
-  /// What became of a message.
+  /// The outcome for a message.
   package enum Place {
     /// It waits.
     case waiting
     /// It is the first that is too much.
     case overflow
-    /// It comes after that one.
+    /// It comes after the one that did not fit.
     case dropped
   }
 
   /// The most that may wait, in bytes.
   package static let limit = 64 << 20
-  /// What a message takes besides its payload, roughly, so that empty ones count too.
+  /// The approximate memory of a message in addition to its payload, so that empty ones count, too.
   private static let overhead = 256
 
   /// The bytes that wait; `nil` after an overflow.

@@ -1,6 +1,6 @@
 package import HostValues
 
-/// How much a page may use of the machine.
+/// Limits on how much of the machine a page may use.
 ///
 /// A page that reaches one of its limits fails with a ``LimitReport``, and is destroyed: `Host.onLimit` is called before, while its tree is as it
 /// stood. Other pages go on.
@@ -9,10 +9,10 @@ public struct PageLimits: Sendable, Equatable {
   public var turn: Duration? = .seconds(10)
   /// How long all of the page's turns may take together, in real time; `nil` for as long as they like.
   public var time: Duration?
-  /// How much memory may be resident in the process, in bytes, while the page runs; looked at about every 25 ms of JavaScript.
+  /// The greatest resident memory of the process while the page runs, in bytes; checked about every 25 ms of JavaScript.
   ///
-  /// The engine has one heap for all pages of a process: what other pages left there counts, and so does what the process holds itself. `nil`,
-  /// the default, for as much as there is; the command has ``commandHeap``.
+  /// The engine has one heap for all pages of a process, so memory left by other pages counts, and so does the process's own. `nil`, the default,
+  /// for no limit; the command has ``commandHeap``.
   public var heap: Int?
   /// How many components the tree may have.
   public var components = 2_000_000
@@ -42,7 +42,7 @@ public struct PageLimits: Sendable, Equatable {
   /// The defaults.
   public init() {}
 
-  /// The limits for a page that nobody trusts.
+  /// The limits for an untrusted page.
   ///
   /// Most are a tenth of the default, or less.
   public static var strict: PageLimits {
@@ -137,7 +137,7 @@ extension PageLimits.Name {
   /// The code of the error that reports it.
   package var errorCode: HostError.Code { isTime ? .timeLimit : .limit }
 
-  /// One sentence about a page that reached the limit, for people; `subject` is what did so, if it was no page.
+  /// One sentence about a page that reached the limit, for messages; `subject` is what reached it, if not a page.
   package func sentence(_ maximum: Int, of subject: String = "the page") -> String {
     "\(subject) reached its limit of \(text(maximum)) and was stopped"
   }

@@ -1,10 +1,9 @@
 internal import Glibc
 internal import HostThread
 
-/// Counts the time that a process has had: of the processor as long as it gets some, since the machine may be busy, and of the clock while it
-/// only waits.
+/// Counts the time that a process has used: processor time while it gets any, since the machine may be busy, and real time while it only waits.
 package struct ProcessTime {
-  /// What passed between two looks, in milliseconds.
+  /// The time that passed between two calls of `pass()`, in milliseconds.
   package struct Passed {
     /// Of the processor, for all threads of the process.
     package let processor: Double
@@ -13,7 +12,7 @@ package struct ProcessTime {
 
     /// Whether the process only waited.
     package var isIdle: Bool { processor < real / 25 }
-    /// What counts.
+    /// The time that counts, in milliseconds.
     package var counted: Double { isIdle ? real : min(processor, real) }
   }
 
@@ -26,7 +25,7 @@ package struct ProcessTime {
     self.init(clock: CLOCK_PROCESS_CPUTIME_ID)
   }
 
-  /// Begins to count for another process; for one that is gone, the clock counts.
+  /// Begins to count for another process; for one that has ended, real time counts.
   package init(of process: Int32) {
     var clock = clockid_t()
     // The system fills in the clock's number during the call.
@@ -39,7 +38,7 @@ package struct ProcessTime {
     processor = Self.milliseconds(of: clock) ?? 0
   }
 
-  /// What has passed since the last look, or since counting began.
+  /// The time since the last call, or since counting began.
   package mutating func pass() -> Passed {
     let (now, used) = (MonotonicInstant.now, Self.milliseconds(of: clock) ?? processor)
     defer { (instant, processor) = (now, used) }
@@ -49,7 +48,7 @@ package struct ProcessTime {
   /// The processor time that the calling thread has had, in milliseconds.
   package static var ofThread: Double { milliseconds(of: CLOCK_THREAD_CPUTIME_ID) ?? 0 }
 
-  /// What a clock of the system says, in milliseconds; `nil` if its thread or process is gone.
+  /// The time of a system clock, in milliseconds; `nil` if its thread or process has ended.
   static func milliseconds(of clock: clockid_t) -> Double? {
     var time = timespec()
     // The system fills in the time during the call.

@@ -14,9 +14,9 @@ package enum ResidentMemory {
     unsafe open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
   }
 
-  /// The resident bytes; 0 where the system does not tell.
+  /// The resident bytes; 0 if the system does not report them.
   ///
-  /// Some microseconds, on any thread.
+  /// Takes some microseconds; callable on any thread.
   package static var bytes: Int {
     guard file >= 0 else { return 0 }
     // Its memory is used within the closure only.
@@ -28,7 +28,7 @@ package enum ResidentMemory {
     }
   }
 
-  /// The resident bytes that a file `/proc/PID/statm` tells; 0 if it tells nothing.
+  /// The resident bytes in the text of a file `/proc/PID/statm`; 0 if it has none.
   package static func bytes(statm: [UInt8]) -> Int {
     // Figures in pages: size, resident, …
     let figures = statm.split(separator: UInt8(ascii: " "))

@@ -1,14 +1,14 @@
 internal import HostThread
 package import Synchronization
 
-/// What the host's thread entered last: a turn, and in it a call of a method.
+/// What the host's thread is running: the last turn it entered, and the last call of a method in it.
 public struct RunningTask: Sendable, Equatable, CustomStringConvertible {
   /// The turn, such as `the first run of page.js`.
   public var task: String
   /// The method that was called last, such as `stream.fetch`, in this turn or, where the turn is an answer, before it; `nil` if none was.
   public var call: String?
 
-  /// What runs in a process that cannot be asked.
+  /// The task of a process that cannot be asked.
   package static let unknown = RunningTask(task: "a process that does not say")
 
   /// The turn, and the method if there is one.
@@ -50,13 +50,13 @@ public struct RunningTask: Sendable, Equatable, CustomStringConvertible {
 
   private static let entered = Mutex(nothingEntered())
 
-  /// What a process begins with.
+  /// The initial state.
   ///
-  /// As a call, which is made when the mutex is used first: of a value, the optimizer of Swift 6.3 makes zeros, which are a text at no address.
+  /// It is made by a call when the mutex is first used, because the optimizer of Swift 6.3 replaces the initial value of a static mutex by zeros.
   @inline(never)
   private static func nothingEntered() -> Entered { Entered() }
 
-  /// What was entered last; on any thread.
+  /// The task that was entered last; callable on any thread.
   public static var current: RunningTask {
     let (kind, call) = entered.withLock { ($0.kind, $0.call) }
     return RunningTask(task: kind.text, call: RunningCall.address ?? call)
@@ -66,7 +66,7 @@ public struct RunningTask: Sendable, Equatable, CustomStringConvertible {
   package static func enter(_ kind: Kind) {
     entered.withLock { entered in
       entered.kind = kind
-      // What is answered is mostly the call before: a stop at the answer's very beginning can name it, too.
+      // An answer mostly belongs to the call before it, so a stop at the beginning of the answer can name that call.
       entered.call = if case .answer = kind { entered.lastCall } else { nil }
     }
   }

@@ -1,10 +1,10 @@
 internal import Glibc
 internal import Synchronization
 
-/// How long a page's JavaScript has been running, for the thread that watches the host's: some of it does not let the engine look.
+/// How long a page's JavaScript has been running, for the thread that watches the host's thread; some JavaScript does not let the engine check.
 package enum ScriptTime {
   private static let clock = Atomic<clockid_t>(0)
-  /// What the host's thread had used at the entry, as a number's bits; 0 while nothing runs.
+  /// The processor time of the host's thread at the entry, as the bits of a number; 0 while nothing runs.
   private static let start = Atomic<UInt64>(0)
 
   /// Notes that JavaScript is entered, on the host's thread; returns what ``end(_:)`` takes.

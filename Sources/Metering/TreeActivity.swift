@@ -5,7 +5,7 @@ internal import Synchronization
 package enum TreeActivity {
   private static let depth = Atomic(0)
 
-  /// Whether every tree stands as its last turn left it; on any thread.
+  /// Whether no tree is being changed, so that each is as its last turn left it; callable on any thread.
   package static var isSettled: Bool { depth.load(ordering: .relaxed) == 0 }
 
   /// Notes that the host's thread begins to change a tree.

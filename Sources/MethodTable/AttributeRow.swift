@@ -1,14 +1,14 @@
 public import HostValues
 
-/// An attribute that a component reads: its name, and what `weexhost list`, `types` and `check` tell of its values.
+/// An attribute that a component reads: its name, and the description of its values for `weexhost list`, `types` and `check`.
 ///
-/// The component reads its attributes as it finds them: a description refuses nothing. A name alone is a row too: `["value"]`.
+/// The component reads its attributes as it finds them: no value is refused because of a description. A name alone is a row too: `["value"]`.
 public struct AttributeRow: Sendable, ExpressibleByStringLiteral {
   /// The name in templates.
   public let name: String
   /// The texts that it may be, if there are only some.
   public let values: [String]
-  /// What counts while it is not set; `nil` if that is nothing.
+  /// The value that applies while it is not set; `nil` if there is none.
   public let defaultValue: HostValue?
   /// A sentence for page authors.
   public private(set) var documentation: String?
@@ -48,7 +48,7 @@ public struct AttributeRow: Sendable, ExpressibleByStringLiteral {
   }
 }
 
-/// An event that a component sends: its name, and what `weexhost list` and `types` tell of its parameters.
+/// An event that a component sends: its name, and the description of its parameters for `weexhost list` and `types`.
 public struct EventRow: Sendable, ExpressibleByStringLiteral {
   /// The name in templates.
   public let name: String

@@ -64,7 +64,7 @@ private struct FilledArguments: CallArguments {
   }
 }
 
-/// Stands for a default where a reader is requested: only `HostValue` reads it; for other types the default is then found by its type.
+/// Takes the place of an argument's reader if a default is to be used: `HostValue` reads it; other types find the default by its type.
 private struct DefaultReader: ValueReader {
   let result: any HostResult
 

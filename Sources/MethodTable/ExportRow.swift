@@ -1,7 +1,7 @@
 internal import HostThread
 public import HostValues
 
-/// One row of the table of exported methods: what an entry point needs to describe, bind and call the method.
+/// One row of the table of exported methods: everything that an entry point needs to describe, bind and call the method.
 public struct ExportRow: Sendable {
   /// How JavaScript calls the method and gets its answer.
   public enum ReplyShape: String, Sendable {
@@ -15,7 +15,7 @@ public struct ExportRow: Sendable {
 
   /// A parameter of the method.
   public struct Parameter: Sendable {
-    /// The name that a URL or a dictionary binds by; `nil` if the table gives none.
+    /// The name by which a URL or a dictionary binds the parameter; `nil` if the table has none.
     public let label: String?
     /// The type's name; made when it is asked for.
     public var type: String { swiftType.name }
@@ -25,11 +25,11 @@ public struct ExportRow: Sendable {
     public let isOptional: Bool
     /// How an entry point that binds by name converts its text.
     public let form: ArgumentForm
-    /// The value the method gets if it is left out, as JavaScript would see it; `nil` if the table gives none.
+    /// The value the method gets if it is left out, as JavaScript would see it; `nil` if the table has none.
     public let defaultValue: HostValue?
   }
 
-  /// What runs when the row is called.
+  /// The code that runs when the row is called.
   @usableFromInline
   package enum Body: Sendable {
     /// Binds the method to its owner, once; the bound body converts the arguments and runs the method in place.
@@ -55,7 +55,7 @@ public struct ExportRow: Sendable {
   /// Whether a synchronous call needs the tree as it stands, so that pending commands are applied first.
   public let readsTree: Bool
 
-  /// A sentence for page authors; `nil` if the table gives none.
+  /// A sentence for page authors; `nil` if the table has none.
   public internal(set) var documentation: String?
   /// The type of the result, for descriptions; `nil` if there is none, or it is not known.
   @usableFromInline
@@ -65,7 +65,7 @@ public struct ExportRow: Sendable {
   package internal(set) var body: Body
   /// The body for callers in Swift, if it differs.
   package internal(set) var native: NativeBody?
-  /// The labels that the table gives; checked against the parameters when the host starts.
+  /// The labels from the table; checked against the parameters when the host starts.
   package let labels: [String]
   /// The class that declares the method; checked when the host starts against the class whose table holds the row.
   let owner: AnyClass
@@ -153,7 +153,7 @@ package struct ArgumentCursor {
     }
   }
 
-  /// The value for an argument that could not be read; throws why there is none.
+  /// The value for an argument that could not be read; throws the mismatch if there is none.
   @usableFromInline
   static func refuse<Argument: HostArgument>(
     _ type: Argument.Type,
@@ -180,7 +180,7 @@ package struct ArgumentCursor {
 package enum ParameterType: Sendable, ExpressibleByStringLiteral {
   /// A name, as `weexhost list` writes it.
   case named(String)
-  /// A type, which tells its name.
+  /// A type, with its name.
   case of(any HostArgument.Type)
 
   @usableFromInline

@@ -66,7 +66,7 @@ public enum ExportsBuilder<Owner: AnyObject> {
   ) -> [ExportRow] {
     []
   }
-  /// Takes what is not a row; such a table does not compile.
+  /// Accepts an expression that is not a row, so that the compiler can explain why the table does not compile.
   public static func buildExpression(_ method: Method<Owner>?) -> RefusedRow { RefusedRow() }
   /// Begins with nothing.
   public static func buildBlock() -> [ExportRow] { [] }

@@ -2,9 +2,9 @@ internal import HostThread
 package import HostValues
 
 extension Method {
-  /// The row of an `async` method, with what is done at the call's place, once the arguments are converted and before the method is a task.
+  /// A row for an `async` method with a closure that runs in place, after the arguments are converted and before the method becomes a task.
   ///
-  /// What is done there knows the line of JavaScript that calls.
+  /// In the closure, the calling line of JavaScript is known.
   package func atCall(
     _ body: @escaping @HostActor @Sendable (Owner, borrowing ArgumentList) -> Void
   ) -> Method {

@@ -2,7 +2,7 @@ internal import HostThread
 public import HostValues
 
 extension ExportRow {
-  /// What runs when Swift calls the row and wants the result as the method returned it.
+  /// The code that runs when Swift calls the row and wants the result as the method returned it.
   ///
   /// JavaScript has one number type. A caller in Swift that expects an `Int` back as an `Int`, and an object as itself, needs the result
   /// before it is converted.

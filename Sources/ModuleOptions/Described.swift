@@ -1,6 +1,6 @@
 package import HostValues
 
-/// A type that describes what a module takes or answers, and that no call makes a value of.
+/// A type that only describes arguments or answers of a module; no call makes a value of it.
 ///
 /// The module's methods get values as JavaScript passed them, because devices tolerate more than the description says.
 package protocol Described: HostArgument, SelfDescribing, Decodable {
@@ -22,7 +22,7 @@ extension Described {
   }
 }
 
-/// A type that describes what a callback is told; the modules tell it values that they make themselves.
+/// A type that only describes the argument of a callback; the modules make that value in another way.
 package protocol DescribedAnswer: HostResult, Decodable {}
 
 extension DescribedAnswer {
@@ -37,7 +37,7 @@ package struct Either<First: HostArgument, Second: HostArgument>: Described {
   package init(_ value: HostValue) { self.value = value }
 }
 
-/// A text that the method compares with some words itself, and reports if it is none of them.
+/// A text that the method itself compares with known words, and reports if it is none of them.
 package struct Word<Known: HostArgument>: HostArgument, SelfDescribing {
   /// The text.
   package let text: String

@@ -8,7 +8,7 @@ package struct LocationOptions: Decodable, HostArgument {
   let distanceFilter: Double?
 }
 
-/// What `geolocation` answers.
+/// The answer of `geolocation`.
 package struct LocationAnswer: DescribedAnswer {
   let coords: LocationCoordinates
   let timestamp: Double
@@ -23,7 +23,7 @@ package struct LocationCoordinates: Decodable {
   let altitude: Double?
 }
 
-/// Why there is no position.
+/// The reason why there is no position.
 package struct LocationRefusal: DescribedAnswer {
   let errorCode: Int
   let errorMsg: String
@@ -34,12 +34,12 @@ package enum LogLevel: String, Decodable, CaseIterable, HostArgument {
   case off, error, warning, info, debug
 }
 
-/// What `deviceInfo.enableFullScreenHeight` answers: device pixels, as text.
+/// The answer of `deviceInfo.enableFullScreenHeight`: device pixels, as text.
 package struct FullScreenAnswer: DescribedAnswer {
   let fullScreenHeight: String
 }
 
-/// What a listener of `dark-scheme` is told.
+/// The argument of a `dark-scheme` listener.
 package struct SchemeChange: DescribedAnswer {
   let instanceId: String
   let scheme: Scheme

@@ -1,25 +1,25 @@
 internal import HostValues
 
-/// What `modal.toast` shows; `duration` in seconds.
+/// The options of `modal.toast`; `duration` is in seconds.
 package struct ToastOptions: Decodable, HostArgument {
   let message: String
   let duration: Double?
 }
 
-/// What `modal.alert` shows.
+/// The options of `modal.alert`.
 package struct AlertOptions: Decodable, HostArgument {
   let message: String
   let okTitle: String?
 }
 
-/// What `modal.confirm` asks.
+/// The options of `modal.confirm`.
 package struct ConfirmOptions: Decodable, HostArgument {
   let message: String
   let okTitle: String?
   let cancelTitle: String?
 }
 
-/// What `modal.prompt` asks; `default` is the text to begin with.
+/// The options of `modal.prompt`; `default` is the initial text.
 package struct PromptOptions: Decodable, HostArgument {
   let message: String
   let okTitle: String?
@@ -28,13 +28,13 @@ package struct PromptOptions: Decodable, HostArgument {
   let placeholder: String?
 }
 
-/// What `modal.prompt` answers: the title of the button, and the text.
+/// The answer of `modal.prompt`: the title of the button, and the text.
 package struct PromptAnswer: DescribedAnswer {
   let result: String
   let data: String
 }
 
-/// What `picker.pick` offers; the colours are shown by devices only.
+/// The options of `picker.pick`; the colours are shown by devices only.
 package struct ItemPickerOptions: Decodable, HostArgument {
   let items: [TextOrNumber]
   let index: Int?
@@ -49,7 +49,7 @@ package struct ItemPickerOptions: Decodable, HostArgument {
   let titleBackgroundColor: String?
 }
 
-/// What `picker.pickDate` offers: days such as `2026-11-21`.
+/// The options of `picker.pickDate`, with days such as `2026-11-21`.
 package struct DatePickerOptions: Decodable, HostArgument {
   let value: String?
   let min: String?
@@ -63,7 +63,7 @@ package struct DatePickerOptions: Decodable, HostArgument {
   let cancelTitleColor: String?
 }
 
-/// What `picker.pickTime` offers: a time of day such as `09:30`.
+/// The options of `picker.pickTime`, with a time of day such as `09:30`.
 package struct TimePickerOptions: Decodable, HostArgument {
   let value: String?
   let title: String?
@@ -75,13 +75,13 @@ package struct TimePickerOptions: Decodable, HostArgument {
   let cancelTitleColor: String?
 }
 
-/// What `picker.pick` answers: the item's index.
+/// The answer of `picker.pick`: the item's index.
 package struct ItemPickerAnswer: DescribedAnswer {
   let result: PickerOutcome
   let data: Int?
 }
 
-/// What `picker.pickDate` and `picker.pickTime` answer.
+/// The answer of `picker.pickDate` and `picker.pickTime`.
 package struct TextPickerAnswer: DescribedAnswer {
   let result: PickerOutcome
   let data: String?

@@ -32,7 +32,7 @@ package enum StyleRuleKind: String, HostArgument, Decodable, CaseIterable {
   case fontFace
 }
 
-/// What `dom.getComponentRect` answers.
+/// The answer of `dom.getComponentRect`.
 package struct RectAnswer: DescribedAnswer {
   let result: Bool
   let size: Rect?
@@ -78,14 +78,14 @@ package struct OutcomeAnswer: DescribedAnswer {
   let result: StorageOutcome
 }
 
-/// What `canvas.initTexture` answers, in pixels; both sizes are 0 for a picture that cannot be loaded.
+/// The answer of `canvas.initTexture`, in pixels; both sizes are 0 for a picture that cannot be loaded.
 package struct TextureAnswer: DescribedAnswer {
   let url: String
   let width: Double
   let height: Double
 }
 
-/// What `voice-over.read` answers.
+/// The answer of `voice-over.read`.
 package struct VoiceOverAnswer: DescribedAnswer {
   let success: Bool
   let errorDesc: String?

@@ -1,6 +1,6 @@
 internal import HostValues
 
-/// What `scroll`, `scrollstart` and `scrollend` of a scroller tell, in page units; the offset is negative.
+/// The parameters of a scroller's `scroll`, `scrollstart` and `scrollend`, in page units; the offset is negative.
 package struct ScrollDetails: DescribedAnswer {
   let contentSize: DetailSize
   let contentOffset: DetailPoint
@@ -19,58 +19,58 @@ package struct DetailPoint: Decodable {
   let y: Double
 }
 
-/// What `appear` and `disappear` tell: the direction of the last scrolling.
+/// The parameters of `appear` and `disappear`: the direction of the last scrolling.
 package struct AppearDetails: DescribedAnswer {
   let direction: String
 }
 
-/// What `snapend` of a list tells.
+/// The parameters of a list's `snapend`.
 package struct SnapDetails: DescribedAnswer {
   let section: Int
   let row: Int
 }
 
-/// What `pullingdown` of a refresh tells, in page units.
+/// The parameters of `pullingdown` of a `refresh`, in page units.
 package struct PullDetails: DescribedAnswer {
   let dy: Double
   let viewHeight: Double
   let pullingDistance: Double
 }
 
-/// What `dragstart` and `dragend` of a waterfall tell; the second one has both.
+/// The parameters of a waterfall's `dragstart` and `dragend`; those of the second one include both.
 package struct DragDetails: DescribedAnswer {
   let fromIndex: String
   let toIndex: String?
 }
 
-/// What `change` of a switch tells.
+/// The parameters of a switch's `change`.
 package struct SwitchDetails: DescribedAnswer {
   let value: Bool
 }
 
-/// What `input`, `change` and `return` of a field tell.
+/// The parameters of a field's `input`, `change` and `return`.
 package struct FieldDetails: DescribedAnswer {
   let value: String
   let returnKeyType: String?
 }
 
-/// What `keyboard` of a field tells.
+/// The parameters of a field's `keyboard`.
 package struct KeyboardDetails: DescribedAnswer {
   let isShow: Bool
   let keyboardSize: Double?
 }
 
-/// What `change` of a slider tells.
+/// The parameters of a slider's `change`.
 package struct SlideDetails: DescribedAnswer {
   let index: Int
 }
 
-/// What `scroll` of a slider tells.
+/// The parameters of a slider's `scroll`.
 package struct SlideScrollDetails: DescribedAnswer {
   let offsetXRatio: Double
 }
 
-/// What `load` of an image tells.
+/// The parameters of an image's `load`.
 package struct ImageDetails: DescribedAnswer {
   let success: Bool
   let size: ImageSize
@@ -83,17 +83,17 @@ package struct ImageSize: Decodable {
   let errorDesc: String?
 }
 
-/// What `itemclick` of a rich text tells.
+/// The parameters of a rich text's `itemclick`.
 package struct RichItemDetails: DescribedAnswer {
   let pseudoRef: String
 }
 
-/// What `pagestart` of a web tells.
+/// The parameters of a web component's `pagestart`.
 package struct WebStartDetails: DescribedAnswer {
   let url: String
 }
 
-/// What `pagefinish` of a web tells.
+/// The parameters of a web component's `pagefinish`.
 package struct WebFinishDetails: DescribedAnswer {
   let url: String
   let title: String
@@ -101,7 +101,7 @@ package struct WebFinishDetails: DescribedAnswer {
   let canGoForward: Bool
 }
 
-/// What `error` of a web tells.
+/// The parameters of a web component's `error`.
 package struct WebErrorDetails: DescribedAnswer {
   let url: String
   let errorMsg: String

@@ -34,7 +34,7 @@ package struct BarHiddenOptions: Decodable, HostArgument {
   let hidden: Either<Double, Either<Bool, String>>
 }
 
-/// What `navigator` answers.
+/// The status with which `navigator` answers.
 ///
 /// Source: Weex's `WXDefine.h`.
 package enum NavigationStatus: String, HostResult, Decodable, CaseIterable {
@@ -45,13 +45,13 @@ package enum NavigationStatus: String, HostResult, Decodable, CaseIterable {
   case noHandler = "WX_NO_HANDLER"
 }
 
-/// What `navigator.open` and `navigator.close` answer.
+/// The answer of `navigator.open` and `navigator.close`.
 package struct NavigationAnswer: DescribedAnswer {
   let result: NavigationStatus
   let message: String?
 }
 
-/// What `event.openURL` answers.
+/// The answer of `event.openURL`.
 package struct OpenAnswer: DescribedAnswer {
   let result: StorageOutcome
   let message: String?

@@ -30,7 +30,7 @@ package enum FetchType: String, Decodable, CaseIterable {
   case text, json, jsonp
 }
 
-/// What `stream.fetch` answers; `status` is -1 for a request that failed.
+/// The answer of `stream.fetch`; `status` is -1 for a request that failed.
 package struct FetchResponse: DescribedAnswer {
   let status: Int
   let ok: Bool
@@ -48,30 +48,30 @@ package struct FetchProgressState: DescribedAnswer {
   let length: Int?
 }
 
-/// What `webSocket` tells of a message, or of an error.
+/// The parameters of `webSocket`'s events for a message or an error.
 package struct SocketMessage: DescribedAnswer {
   let data: HostValue
 }
 
-/// What `webSocket` tells of a closed socket.
+/// The parameters of `webSocket`'s event for a closed socket.
 package struct SocketClosing: DescribedAnswer {
   let code: Int
   let reason: String
   let wasClean: Bool
 }
 
-/// What `storage` answers: `data` is the text, the keys, their number, or the reason.
+/// The answer of `storage`: `data` is the text, the keys, their number, or the reason of a failure.
 package struct StorageAnswer: DescribedAnswer {
   let result: StorageOutcome
   let data: HostValue
 }
 
-/// Whether the storage did what was asked.
+/// Whether the storage performed the operation.
 package enum StorageOutcome: String, Decodable, CaseIterable {
   case success, failed
 }
 
-/// What `clipboard.getString` answers.
+/// The answer of `clipboard.getString`.
 package struct ClipboardAnswer: DescribedAnswer {
   let result: ClipboardOutcome
   let data: String

@@ -25,7 +25,7 @@ package struct CheckedNames {
   /// Whether a name was noted.
   package func hasNoted(_ name: TemplateName) -> Bool { keys.contains(Self.key(of: name)) }
 
-  /// Remembers where a name stands in the sources, for when the page uses it.
+  /// Remembers the places of a name in the sources, until the page uses it.
   package mutating func keepPlaces(of name: TemplateName) {
     places[Self.key(of: name), default: []] += name.places
   }
@@ -35,7 +35,7 @@ package struct CheckedNames {
     name.places.isEmpty ? places[Self.key(of: name)] ?? [] : name.places
   }
 
-  /// Where components that are not the host's are given an attribute of that name, by their types: they pass on what is none of their props.
+  /// The places, by component type, where components of the page that have no such prop are given the attribute and so pass it on to their roots.
   package func placesPassingOn(
     _ name: TemplateName,
     where isPassedOn: (String) -> Bool
@@ -47,7 +47,7 @@ package struct CheckedNames {
     }.sorted { $0.owner < $1.owner }
   }
 
-  /// The only binding of a kind that gives names from elsewhere, as `:class="kind"` does; none where there are several.
+  /// The place of the only binding of a kind that takes names from elsewhere, as `:class="kind"` does; empty if there are several.
   package func placeOfOnlyBinding(_ kind: TemplateName.Kind) -> [SourceLocation] {
     let bindings = places.filter { $0.key.kind == kind && $0.key.name == TemplateName.anyName }
     let places = bindings.values.flatMap(\.self)

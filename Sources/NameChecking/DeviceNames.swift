@@ -16,7 +16,7 @@ enum DeviceNames {
     "style", "trackBy",
   ]
 
-  /// What follows `aria-`, without dashes and capitals.
+  /// The names of ARIA attributes after `aria-`, without dashes and in lower case.
   ///
   /// Source: WAI-ARIA 1.2 §6.6 and the braille attributes of 1.3 <https://www.w3.org/TR/wai-aria-1.2/#state_prop_def>.
   static let ariaAttributes: Set<String> = [

@@ -4,7 +4,7 @@ package import HostValues
 internal import WeexStyle
 package import WeexTree
 
-/// Knows which attributes, events, directives and classes exist, and suggests what was probably meant by others.
+/// Knows which attributes, events, directives and classes exist, and suggests corrections for unknown ones.
 @HostActor
 package struct NameChecker {
   private let attributesOf: (String) -> Set<String>?
@@ -20,9 +20,9 @@ package struct NameChecker {
     self.allowed = allowed
   }
 
-  /// Makes one for components that are known by what their classes list, by tag name; the empty name has what every component has.
+  /// Makes a checker from the lists of components' attributes and events, by tag name; the empty tag name has those of every component.
   ///
-  /// Of a component that lists nothing, nothing is said, and of values neither.
+  /// Components without lists are not checked, and neither are values.
   package init(
     attributes: [String: Set<String>],
     events: [String: Set<String>],
@@ -46,7 +46,7 @@ package struct NameChecker {
     return HostError(name.kind == .styleValue ? .invalidValue : .unknownName, sentence)
   }
 
-  /// What an unknown attribute or event was probably meant to be, nearest first; empty if it is known, or near to none.
+  /// The known names that resemble an unknown attribute or event, nearest first; empty if the name is known or resembles none.
   package func nearest(to name: TemplateName) -> [String] {
     let known = name.kind == .event ? events(of: name.owner) : attributes(of: name.owner)
     guard let known, problem(of: name) != nil else { return [] }
@@ -61,7 +61,7 @@ package struct NameChecker {
     return allowed.contains { StyleDeclaration.camelCase($0) == plain }
   }
 
-  /// What is said of a boolean attribute that is given an empty text: frameworks for browsers take it as true.
+  /// The message about a boolean attribute with an empty text, which frameworks for browsers take as true.
   package static func emptyBoolean(_ name: String, of type: String) -> String {
     "<\(type)> attribute '\(name)' is empty, which Weex takes as false: write :\(name)=\"true\""
   }
@@ -99,9 +99,9 @@ package struct NameChecker {
     }
   }
 
-  /// What is wrong with a name in a style sheet; those in bindings are checked with the styles of components.
+  /// The problem with a name in a style sheet; names in bindings are checked with the styles of components.
   ///
-  /// A name that is far from the known ones may be a style of the app's own components.
+  /// A name that resembles no known one may be a style of the app's own components.
   private func styleSentence(_ name: TemplateName) -> String? {
     guard name.isCertain, name.owner.isEmpty else { return nil }
     guard let near = name.near else { return "no built-in component has a style `\(name.name)`" }

@@ -2,7 +2,7 @@ internal import HostValues
 package import WeexStyle
 
 extension StyleFault {
-  /// What follows the problem: the nearest words, otherwise what is wanted.
+  /// The end of the message: the nearest words, otherwise the expected form.
   package var hint: String {
     let isNear = !Candidates.nearest(to: word, among: words).isEmpty
     if !words.isEmpty, isNear || wanted.isEmpty {

@@ -90,7 +90,7 @@ extension OfficialRealm {
     do throws(HostError) {
       try body()
     } catch {
-      // The bundle alone gives a better error location: one without its last brace fails at its own end.
+      // Parsing the bundle alone gives a better error location: if its last brace is missing, the error is at the bundle's own end.
       if error.message.hasPrefix("SyntaxError") {
         try run { () throws(JSException) in try context.checkSyntax(source, url: page.url) }
       }

@@ -107,10 +107,10 @@ extension OfficialRealm {
     }
   }
 
-  /// A whole argument: a text is the number of a function where the method takes one.
+  /// A whole argument: a text is the number of a function if the method takes a function there.
   ///
-  /// What takes any arguments, as stubs of modules and the fakes of tests do, does not say where it takes a function: there, the number that comes next
-  /// is one.
+  /// Methods that take any arguments, as those of stubs and fakes do, do not declare where they take functions; for them, a text with the number that
+  /// is due next stands for a function.
   private func whole(_ value: HostValue, at index: Int, of method: BoundMethod) -> HostValue {
     let parameters = method.row.parameters
     let parameter = parameters.indices.contains(index) ? parameters[index] : parameters.last

@@ -6,7 +6,7 @@ internal import WeexCore
 internal import WeexRuntime
 internal import WeexTree
 
-/// The modules, components and services of the host that an official runtime was told of.
+/// The modules, components and services of the host that are registered with an official runtime.
 @HostActor
 struct OfficialRegistrations {
   private var modules: [String: HostValue] = [:]

@@ -107,7 +107,7 @@ struct OfficialArguments: CallArguments {
 
 /// One argument or a part of one.
 ///
-/// The text of a whole argument is taken as a function's number if a function is expected; inside an argument functions are themselves.
+/// The text of a whole argument is taken as a function's number if a function is expected; inside an argument functions are passed as such.
 @HostActor
 private struct OfficialArgument: ValueReader {
   let argument: HostValue

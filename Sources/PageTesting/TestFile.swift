@@ -13,17 +13,17 @@ package final class TestFile {
   private let makeHost: @HostActor () -> Host
   private var realm: DriverRealm?
   private var declarations: [TestDeclaration] = []
-  /// What the files of each test are named by.
+  /// The file names that goldens and traces of each test are made of.
   private var goldenNames: [String] = []
-  /// The tests that passed when they were last run.
+  /// The indices of the tests that passed in their last run.
   private var passed: Set<Int> = []
-  /// What the tests compare with.
+  /// The paths of the goldens that the tests compare with.
   private var goldenPaths: Set<String> = []
-  /// The test that runs, and what it has printed.
+  /// The running test, and what it has printed.
   private var running: (test: TestDeclaration, output: [TestOutput])?
-  /// How many bytes the test that runs, or the file while it is loaded, has printed.
+  /// The number of bytes printed by the running test or, while it is loaded, by the file.
   private var printedBytes = 0
-  /// The absolute paths of the files that the tests were made of, and of the pages that they have opened.
+  /// The absolute paths of the sources of the tests, and of the pages that they have opened.
   package private(set) var dependencies: Set<String> = []
 
   /// Makes the tests of the file at an absolute path; nothing is read yet.
@@ -40,13 +40,13 @@ package final class TestFile {
   /// The endings of test files, behind `.test.`, without dots.
   package nonisolated static let endings = ["js", "mjs", "ts", "mts", "json"]
 
-  /// Prepares a process that runs test files one after the other, before the engine starts in it.
+  /// Prepares a process that runs test files one after the other; to be called before the engine starts.
   package static func prepareProcess() {
-    // A twentieth of the time of tests that open a page each: the next page takes what the last one had.
+    // Saves a twentieth of the time of tests that open one page each: a page reuses the memory of the one before.
     JSContextGroup.keepFreeMemory()
   }
 
-  /// Builds the file and runs it, so that it declares its tests; throws what is wrong with it.
+  /// Builds and runs the file, which declares its tests; throws if that fails.
   package func load() async throws(TestFileFailure) -> [TestDeclaration] {
     dependencies = [path]
     ScriptWatchdog.start(
@@ -80,9 +80,9 @@ package final class TestFile {
     return declarations
   }
 
-  /// Runs one of the declared tests, with the hooks around it; never throws, and the next one finds nothing of it.
+  /// Runs one of the declared tests, with the hooks around it; never throws, and leaves nothing behind for the next one.
   ///
-  /// One that is tried again leaves what is kept of the attempt before, unless it fails itself.
+  /// A retry keeps the trace of the failed attempt, unless the retry fails as well.
   package func run(_ index: Int, again isRetry: Bool = false) async -> TestResult {
     let test = declarations[index]
     guard !test.isSkipped, let realm else { return TestResult(test, .skipped) }
@@ -106,7 +106,7 @@ package final class TestFile {
   /// The file's path for messages.
   private var shownPath: String { TestScript.path(path, from: settings.folder) }
 
-  /// Takes what the tests print; throws beyond the limit of what a page may.
+  /// Collects what the tests print; throws if it exceeds the limit for pages.
   private func take(_ output: TestOutput) throws(HostError) {
     printedBytes += output.text.utf8.count
     guard !hasPrintedTooMuch else { throw HostError(.limit, printingFault) }
@@ -124,23 +124,23 @@ package final class TestFile {
     return "the limit of \(limit) is reached, and what is printed then is left out"
   }
 
-  /// Whether the process is fit for no other test: a limit of its own was reached, or there may be microtasks left of a test that was stopped.
+  /// Whether no other test can run in this process: it has reached a limit of its own, or microtasks of a stopped test may be left.
   package static var isSpent: Bool {
     Watchdog.reached != nil || ScriptWatchdog.hasStoppedMicrotasks
   }
 
-  /// A line about goldens that no test compares with, after all tests have passed; `nil` if there are none, or if not all have.
+  /// A line about goldens that no test compares with; `nil` if there are none, or if not all tests have passed.
   package func staleGoldens() -> String? {
     guard !declarations.isEmpty, passed.count == declarations.count else { return nil }
     return Goldens.stale(of: path, but: goldenPaths, settings)
   }
 
-  /// Whether there are hooks to run after all tests of groups that are over before a test, or at the end.
+  /// Whether `afterAll` hooks of finished groups are to run before a test or, for `nil`, at the end.
   package func hasEnding(before index: Int?) -> Bool {
     realm?.hasEnding(before: index) ?? false
   }
 
-  /// Runs those hooks; gives what they have failed with, for which no test is to blame.
+  /// Runs these hooks; returns their failures, which belong to no test.
   package func endGroups(before index: Int?) async -> [TestFailure] {
     guard let realm, hasEnding(before: index) else { return [] }
     var outcome = TestOutcome()
@@ -169,7 +169,7 @@ package final class TestFile {
     let ending = realm.end(askingFor: phone.failedVerbs)
     let lost = ending.lost.map(run.failure)
     outcome.failures += realm.stops.map(run.failure)
-    // A test that was stopped has not come to await its verbs, and one that has failed may have left the rest behind.
+    // A stopped test could not await its verbs, and a failed one may not have come to the rest of its code.
     let isStopped =
       Watchdog.reached != nil || phone.hasReachedLimit
       || outcome.failures.contains { $0.kind == .limit }
@@ -209,7 +209,7 @@ package final class TestFile {
     phone.tapes.write(&outcome)
   }
 
-  /// Ends the file's JavaScript; what has stopped it stops nothing that runs later in the process.
+  /// Ends the file's JavaScript; a stop request for it does not affect what runs later in the process.
   package func end() {
     ScriptWatchdog.forgetStop()
     realm?.close()
@@ -234,12 +234,12 @@ package final class TestFile {
   }
 }
 
-/// What is found of a test until its end.
+/// The findings about a test until its end.
 struct TestOutcome {
   var failures: [TestFailure] = []
   var warnings: [TestFailure] = []
 
-  /// Adds the last lines that pages have printed, where something has failed.
+  /// Adds the last lines that pages have printed, if something has failed.
   @HostActor
   mutating func tellConsole(of pages: [Page]) {
     guard !failures.isEmpty else { return }
@@ -250,10 +250,10 @@ struct TestOutcome {
     }
   }
 
-  /// How many of a page's last lines are told.
+  /// How many of a page's last lines are reported.
   private static let consoleLines = 10
 
-  /// Makes it that of a test which has to fail: by itself, or by its page.
+  /// Inverts the outcome for a test that is expected to fail, by itself or through its page.
   mutating func expectFailure(ofTest hasFailed: Bool) {
     let isOfTest = { (failure: TestFailure) in
       [.page, .unawaited, .leak].contains(failure.kind)
@@ -268,9 +268,9 @@ struct TestOutcome {
   }
 }
 
-/// What is wrong with a file of tests.
+/// The failures of loading a file of tests.
 package struct TestFileFailure: Error, Sendable {
-  /// What is wrong, at least one thing.
+  /// The failures, at least one.
   package let failures: [TestFailure]
 
   /// Makes a failure.

@@ -1,37 +1,37 @@
 package import TableDescription
 package import WeexHost
 
-/// What the tests of a run have in common.
+/// The settings that all tests of a run share.
 package struct TestSettings: Sendable {
   /// Which goldens a run writes.
   package enum Update: String, Sendable {
-    /// Only missing ones, and none at all where nobody looks at them, in CI.
+    /// Only missing ones; none in CI, where nobody looks at them.
     case missing
     /// Those that an expectation found to differ.
     case failed
-    /// All.
+    /// All of them.
     case all
   }
 
-  /// The folder that files are named relative to.
+  /// The folder that file names are relative to.
   package var folder: String
-  /// How the hosts of tests are set up, before a test changes that for itself.
+  /// The configuration of the tests' hosts, which a test may change for itself.
   package var configuration = Host.Configuration()
-  /// How pages are opened, before a test says otherwise for one of them.
+  /// The options of pages, which a test may change for one page.
   package var page = PageOptions()
   /// How sources are built.
   package var build = BuildOptions()
   /// Which goldens are written.
   package var update = Update.missing
-  /// The tapes that were recorded anew; `nil` if those that tests name are played.
+  /// The tapes being recorded; `nil` if the tapes that tests name are played.
   package var recordedTapes: RecordedTapes?
   /// Whether the values of secret headers are recorded, too.
   package var recordsSecrets = false
-  /// Whether nobody looks on: a missing golden is a failure, and so is `only`.
+  /// Whether the run is unattended: then a missing golden is a failure, and so is `only`.
   package var isUnattended = false
-  /// The folder of the only fonts that pictures are drawn with; `nil` for those that are installed.
+  /// The folder with the only fonts for pictures; `nil` for the installed fonts.
   package var fonts: String?
-  /// The folder where it is kept what happened in tests that failed; `nil` for none.
+  /// The folder for the traces of failed tests; `nil` to keep none.
   package var traceFolder: String?
   /// How long one test may take, in real time.
   package var timeLimit = Duration.seconds(10)
@@ -39,9 +39,9 @@ package struct TestSettings: Sendable {
   package var prepare: @HostActor @Sendable (Host) -> Void = { _ in }
   /// The table of another host, whose modules tests fake; `nil` for none.
   package var table: TableDescription?
-  /// Counts what tests run of their pages' sources; `nil` if nobody asks.
+  /// Counts which parts of their pages' sources the tests run; `nil` if no coverage is wanted.
   package var coverage: TestCoverage?
-  /// Takes what tests print, with the test that prints it.
+  /// Called with each line that tests print, prefixed with the test's name.
   package var log: @HostActor @Sendable (_ line: String) -> Void = { _ in }
 
   /// Makes the defaults.

@@ -3,9 +3,9 @@ internal import HostThread
 internal import TestReporting
 internal import WeexHost
 
-/// What is kept of a test that failed: the journal of its phone, and the tree and the picture of each page at its end.
+/// The trace of a failed test: the journal of its phone, and the tree and the picture of each page at its end.
 ///
-/// What an earlier run has kept of the test goes: of one that passes, nothing is left.
+/// It replaces the trace of an earlier run; a test that passes keeps none.
 @HostActor
 final class TestTrace {
   private let folder: String
@@ -13,7 +13,7 @@ final class TestTrace {
   private var journal: [String] = []
   private static let journalName = "journal.txt"
 
-  /// Follows the test's host from now on; `nil` if nothing is to be kept.
+  /// Follows the test's host from now on; `nil` if no traces are kept.
   init?(of file: String, test: String, _ host: Host, _ settings: TestSettings) {
     guard let traces = settings.traceFolder else { return nil }
     let name = "\(TestScript.path(file, from: settings.folder))/\(test)"
@@ -42,7 +42,7 @@ final class TestTrace {
     for page in pages { draw(page, &outcome) }
   }
 
-  /// Removes what an earlier run has kept, and the folders that are empty then.
+  /// Removes the trace of an earlier run, and the folders that become empty.
   private func clear() {
     let names = LocalFile.names(in: folder).filter { name in
       name == Self.journalName

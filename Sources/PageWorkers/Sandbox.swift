@@ -1,11 +1,11 @@
 internal import CProcess
 internal import Glibc
 
-/// The kernel's sandbox (Landlock, seccomp) for a process that runs a page which nobody trusts.
+/// The kernel's sandbox (Landlock, seccomp) for a process that runs an untrusted page.
 ///
-/// It cannot be left. The starting process asks for it, and the new one enters it before it has a second thread, for which it would not hold.
+/// It cannot be left. The starting process requests it, and the new process enters it before it has a second thread, to which it would not apply.
 package enum Sandbox {
-  /// What the kernel has.
+  /// The sandbox features of the kernel.
   package struct Support: Sendable, Equatable {
     /// The version of Landlock, which shuts files; 0 without it.
     package let landlock: Int
@@ -13,7 +13,7 @@ package enum Sandbox {
     package let filtersCalls: Bool
   }
 
-  /// What the kernel has; asked for at run time.
+  /// The sandbox features of the kernel, determined at run time.
   package static var support: Support {
     Support(
       landlock: Int(CProcessLandlockVersion()),
@@ -42,7 +42,7 @@ package enum Sandbox {
       + list("r", systemFolders + readable) + list("w", writable)
   }
 
-  /// What this process's sandbox does not shut, for people; empty if it shuts all.
+  /// Descriptions of what this process's sandbox does not block; empty if it blocks everything.
   package static var gaps: [String] {
     let sandbox = CProcessOwnSandbox()
     guard sandbox.isAsked != 0 else { return ["there is no sandbox"] }

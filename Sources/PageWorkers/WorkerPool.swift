@@ -4,15 +4,15 @@ package import ResourceAccess
 
 /// Runs pages in processes of this executable, several at a time, and gives their results in order.
 ///
-/// A process that ends, or that reaches the limits that are watched from outside, costs the page that it ran; another one takes its place.
+/// If a process ends, or reaches a limit that is watched from outside, only the page that it was running is lost; another process takes its place.
 package struct WorkerPool {
   /// The result of one page.
   package struct Result {
     /// The page's place in the list.
     package let index: Int
-    /// What it printed.
+    /// Its standard output.
     package let output: [UInt8]
-    /// What was said about it.
+    /// Its diagnostics.
     package let diagnostics: [UInt8]
     /// How it ended.
     package let end: End
@@ -158,26 +158,27 @@ package struct WorkerPool {
     workers[index].process.begin(message)
   }
 
-  /// What is added to the environment of the worker that is started for a page.
+  /// The variables that are added to the environment of the worker for a page.
   private func variables(for page: Int) -> [String] {
     var options: [(name: String, value: String)] = []
     if count > 1 { options.append(Self.collectorThreads) }
     if !isDiscarding { options.append(Self.compilingThreshold) }
-    // What the user has set stays; the result of `getenv` is only compared.
+    // Variables that the user has set are kept; the result of `getenv` is only compared.
     let added = options.filter { unsafe getenv($0.name) == nil }
     return (variable(page).map { [$0] } ?? []) + added.map { "\($0.name)=\($0.value)" }
   }
 
   /// With how many threads the engine's collector marks: several collectors with several threads each wait for each other's cores.
   private static let collectorThreads = (name: "JSC_numberOfGCMarkers", value: "1")
-  /// How often a function runs before the engine compiles it, counted over all pages of a process: four times what one page's process has.
+  /// How often a function runs before the engine compiles it, counted over all pages of a process: four times the number for a process with one page.
   ///
-  /// Each page has to make compiled code ready for itself. A hundred tests of small pages take 3 % less time, and tests of 1,000 rows as long.
+  /// Compiled code has to be prepared anew for each page. A hundred tests of small pages take 3 % less time with this, and
+  /// tests with 1,000 rows take as long.
   private static let compilingThreshold = (
     name: "JSC_thresholdForJITAfterWarmUp", value: "8000"
   )
 
-  /// Waits until a worker says something, or for the next look at what they use.
+  /// Waits until a worker sends something, or until the next check of their resources.
   private func wait(for workers: [Worker]) {
     var polled = workers.flatMap(\.process.descriptors).map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
@@ -186,7 +187,7 @@ package struct WorkerPool {
     _ = unsafe poll(&polled, nfds_t(polled.count), Self.pollMilliseconds)
   }
 
-  /// Looks what a worker says and does; its page's result, if that has ended.
+  /// Reads a worker's output and checks its resources; returns the page's result if it has ended.
   private func look(
     at index: Int,
     _ workers: inout [Worker],

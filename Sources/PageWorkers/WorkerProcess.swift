@@ -3,11 +3,11 @@ internal import Glibc
 internal import Metering
 internal import ResourceAccess
 
-/// A process of this executable that runs pages for another one: its input, its two outputs, and what it uses.
+/// A process of this executable that runs pages for another one: its input, its two outputs, and its use of resources.
 ///
 /// All of it belongs to the thread that supervises the process.
 final class WorkerProcess {
-  /// What a worker says when a page is done, on a descriptor of its own, which no page reaches.
+  /// The report of a worker when a page is done, sent on a descriptor that pages cannot reach.
   struct Report {
     /// The exit code of the page's run.
     let status: Int32
@@ -29,9 +29,9 @@ final class WorkerProcess {
   private var exit: Int32?
 
   private var time: ProcessTime
-  /// The time that the page has had, in milliseconds.
+  /// The time that the page has used, in milliseconds.
   private(set) var spent = 0.0
-  /// The time that it has had since its memory was last looked at, in milliseconds.
+  /// The time that it has used since its memory was last checked, in milliseconds.
   private var unweighed = 0.0
   /// The exit code of the page once all of its answer is printed, while it may still take time to close it; `nil` before.
   private(set) var answer: Int32?
@@ -118,9 +118,9 @@ final class WorkerProcess {
     }
   }
 
-  /// Begins a page: sends its message, and forgets what was said before.
+  /// Begins a page: sends its message, and discards earlier output.
   ///
-  /// A worker that is gone is noticed when its report is awaited.
+  /// If the worker has ended, that is noticed when its report is awaited.
   func begin(_ message: [UInt8]) {
     (output, diagnostics, reports, known, spent, answer) = ([], [], [], 0, 0, nil)
     time = ProcessTime(of: pid)
@@ -135,12 +135,12 @@ final class WorkerProcess {
     }
   }
 
-  /// The descriptors on which it may say something.
+  /// The descriptors on which it may send something.
   var descriptors: [Int32] { [readers.output, readers.diagnostics, readers.reports] }
 
-  /// Takes what it has said so far; returns its report, once the page is done.
+  /// Reads what it has sent so far; returns its report once the page is done.
   func take() -> Report? {
-    // The report is read first: what the page said was written before it.
+    // The report is read first: the page's output was written before it.
     Self.read(readers.reports, into: &reports)
     Self.read(readers.output, into: &output)
     Self.read(readers.diagnostics, into: &diagnostics)
@@ -154,7 +154,7 @@ final class WorkerProcess {
     return nil
   }
 
-  /// What it has printed since the last call; if that is something, its time begins anew.
+  /// Its output since the last call; if there is any, its time starts again.
   func news() -> ArraySlice<UInt8> {
     defer { known = output.count }
     if output.count > known { spent = 0 }
@@ -179,9 +179,9 @@ final class WorkerProcess {
     unweighed += passed
   }
 
-  /// Whether its memory is to be looked at: it has run for some milliseconds since that was last so.
+  /// Whether its memory has to be checked: it has run for some milliseconds since the last check.
   ///
-  /// A look opens a file for each of its threads, and a page that prints has the pool look at it several times.
+  /// A check opens a file for each of its threads, and a page that prints would cause several checks.
   func isToBeWeighed(every milliseconds: Double) -> Bool {
     guard unweighed >= milliseconds else { return false }
     unweighed = 0

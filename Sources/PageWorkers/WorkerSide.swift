@@ -4,7 +4,7 @@ internal import Metering
 
 /// The worker's side: it reads which file to run, and reports when the page is done.
 package enum WorkerSide {
-  /// Prepares the process: it ends with the one that started it, and what it starts does not get its descriptor for reports.
+  /// Prepares the process: it ends with the process that started it, and programs that it starts do not inherit its descriptor for reports.
   package static func begin(startedBy parent: Int32) {
     guard CProcessEndWithParent(parent) != 0 else { _exit(0) }
     _ = fcntl(WorkerProcess.reportDescriptor, F_SETFD, FD_CLOEXEC)
@@ -20,7 +20,7 @@ package enum WorkerSide {
     return (String(decoding: file, as: UTF8.self), text)
   }
 
-  /// Whether the process holds so much memory that another one is to run the next page: the engine gives little back.
+  /// Whether the process holds so much memory that another one should run the next page, because the engine returns little of it.
   package static var isFull: Bool { ResidentMemory.bytes > 400 << 20 }
 
   private static func bytes(_ count: Int) -> [UInt8]? {

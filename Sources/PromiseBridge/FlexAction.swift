@@ -4,7 +4,7 @@ internal import Synchronization
 /// The answer to one call of an action: given once, now or later, on any thread.
 ///
 /// Until then the page's promise is pending, and the host is not at rest. Only the first answer counts. Releasing the action without an
-/// answer rejects the promise. An action made by hand has no call to answer.
+/// answer rejects the promise. An action that the app makes itself has no call to answer.
 public final class FlexAction: Sendable {
   private let reply: Reply?
   private let address: String

@@ -4,7 +4,7 @@ internal import ResourceAccess
 /// The part of the web, or of the file system, whose pages may use `$flex`.
 ///
 /// A page belongs to it if scheme, host and port are the same, and the path is this one or below it. (The iOS library searches for the text
-/// anywhere in the page's URL, which admits `https://evil.example/?x=https://good.example`.) An ambiguous URL belongs to none: one with a
+/// anywhere in the page's URL, which admits `https://evil.example/?x=https://good.example`.) An ambiguous URL never belongs to it: one with a
 /// backslash, a space or a control character in it, or with an encoded slash in its path.
 struct FlexBaseURL: Sendable {
   /// The text as given.

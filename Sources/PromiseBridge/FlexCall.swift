@@ -65,7 +65,7 @@ final class FlexCall {
     }
   }
 
-  /// Records why an answer does not count, for the first one that does not.
+  /// Records why an answer does not count, for the first such answer.
   private func refuse(_ value: HostValue) {
     guard !hasRefused else { return }
     hasRefused = true

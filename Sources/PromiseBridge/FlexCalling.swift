@@ -31,12 +31,12 @@ extension FlexCalling {
   }
 
   /// Calls a function with one argument, `null` for `nil`.
-  @_disfavoredOverload  // a trailing closure is the one that gets the result
+  @_disfavoredOverload  // so that a trailing closure is the one that receives the result
   public func evalFlexFunc(_ funcName: String, sendData: Any?) {
     send(funcName, FlexEvaluation.arguments(sendData, of: funcName), nil)
   }
 
-  /// Calls a function with one argument, `null` for `nil`, and gets what it returns.
+  /// Calls a function with one argument, `null` for `nil`, and receives its result.
   public func evalFlexFunc(
     _ funcName: String,
     sendData: Any?,
@@ -50,7 +50,7 @@ extension FlexCalling {
     send(funcName, FlexEvaluation.arguments(sendData, of: funcName), nil)
   }
 
-  /// Calls a function with one argument and gets what it returns.
+  /// Calls a function with one argument and receives its result.
   public func evalFlexFunc(
     _ funcName: String,
     _ sendData: some HostResult,
@@ -68,7 +68,7 @@ extension FlexCalling {
     try await ask(funcName, .success([]))
   }
 
-  /// Calls a function with one argument and waits for what it returns.
+  /// Calls a function with one argument and waits for its result.
   ///
   /// - Throws: As without an argument; also if the value cannot cross.
   @HostActor
@@ -80,7 +80,7 @@ extension FlexCalling {
     try await ask(funcName, FlexEvaluation.arguments(sendData, of: funcName))
   }
 
-  /// Calls a function with one argument and waits for what it returns.
+  /// Calls a function with one argument and waits for its result.
   @HostActor
   @discardableResult
   public func evalFlexFunc(
@@ -118,7 +118,7 @@ extension FlexCalling {
 }
 
 extension FlexComponent: FlexCalling {
-  /// Calls a function of the page that was opened last; if there is none, of the first one to be opened.
+  /// Calls a function of the page that was opened last; if none is open, the call waits for the first one to be opened.
   public func call(_ evaluation: FlexEvaluation) {
     onHostThread { self.deliver(evaluation) }
   }

@@ -19,9 +19,9 @@ public typealias FlexWebView = Page
 /// let page = try host.openPage(source: bundle, url: url, component: flex)
 /// ```
 ///
-/// `HostArgument` lists what typed closures take, and `HostResult` what they return; a closure of `Any?` takes this:
+/// `HostArgument` lists the types that typed closures accept, and `HostResult` those that they return; a closure of `Any?` gets:
 ///
-/// | JavaScript gives | Swift gets |
+/// | JavaScript passes | Swift gets |
 /// |---|---|
 /// | a number | an `Int` where it is whole and within ±2⁵³, else a `Double` |
 /// | a string, boolean, array or object | a `String`, `Bool`, `[Any?]` or `[String: Any?]` |
@@ -31,11 +31,11 @@ public typealias FlexWebView = Page
 /// a `Date`, `Map`, `Set`, function or other class instance, and for a string or key with a lone surrogate (`'\uD800'`), at any depth. The
 /// results of all closures, and values sent to a page, differ in this:
 ///
-/// | Swift gives | JavaScript gets |
+/// | Swift passes | JavaScript gets |
 /// |---|---|
-/// | `nil` | `undefined`; `null` inside of a value and where it is sent |
+/// | `nil` | `undefined`; `null` inside a value and for a value that is sent |
 /// | an integer beyond 2⁵³ | the nearest number, and the page a warning |
-/// | `Date`, `URL`, `Data`, `Set`, also by themselves | what they are inside of an `Encodable` type |
+/// | `Date`, `URL`, `Data`, `Set`, also by themselves | the same as inside an `Encodable` type |
 public final class FlexComponent: Sendable {
   /// The value of `$flex.version`.
   public static let version = "1.0.0"
@@ -106,11 +106,11 @@ public final class FlexComponent: Sendable {
     }
   }
 
-  /// Lets the pages below one more URL use `$flex`: it is read and compared like the `BaseUrl`.
+  /// Allows pages below another URL to use `$flex`; the URL is read and compared like the `BaseUrl`.
   ///
   /// Without a `BaseUrl`, only the allowed URLs count.
   ///
-  /// - Returns: Why it was refused; `nil` if it was allowed.
+  /// - Returns: The error if it was refused; `nil` if it was allowed.
   @discardableResult
   public func addAllowUrl(_ url: String) -> HostError? {
     let allowed: FlexBaseURL
@@ -186,7 +186,7 @@ public final class FlexComponent: Sendable {
   /// The promise resolves to the method's result, or, if the call leaves out the callback, to the callback's first value. A name that is
   /// not registered when a page opens is a warning of the page.
   ///
-  /// - Returns: Why it was refused; `nil` if it was exposed.
+  /// - Returns: The error if it was refused; `nil` if it was exposed.
   @discardableResult
   public func expose(module name: String) -> HostError? {
     change("module '\(name)'") { state in
@@ -259,7 +259,7 @@ public final class FlexComponent: Sendable {
 }
 
 extension FlexComponent: PageAttaching {
-  /// Gives a page this component, before any of its code runs: from the `prepare` of `openPage`.
+  /// Attaches this component to a page before any of its code runs, in the `prepare` closure of `openPage`.
   @HostActor
   public func attach(to page: Page) {
     state.withLock { $0.isFrozen = true }

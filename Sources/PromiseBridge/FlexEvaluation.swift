@@ -8,7 +8,7 @@ internal import WeexTree
 public struct FlexEvaluation: Sendable {
   /// The function.
   public let name: String
-  /// No value, or the one that was sent; or why it cannot cross.
+  /// The sent value, or none; the error if it cannot cross.
   let arguments: Result<[HostValue], HostError>
   /// Gets the answer; `nil` if none was requested: a failure is then the page's.
   let answer: (@HostActor @Sendable (Result<HostValue, HostError>) -> Void)?

@@ -3,7 +3,7 @@ internal import Synchronization
 
 /// Something that happened to a component's calls.
 public struct FlexEvent: Sendable, Hashable {
-  /// What happened.
+  /// The kinds of events.
   public enum Kind: String, Sendable {
     /// A call was answered.
     case success = "SUCCESS"
@@ -15,7 +15,7 @@ public struct FlexEvent: Sendable, Hashable {
     case `init` = "INIT"
   }
 
-  /// What happened.
+  /// The kind of the event.
   public let type: Kind
   /// The function: `$flex.add`; empty for `INIT`.
   public let funcName: String

@@ -6,7 +6,7 @@ public struct FlexReject: Error, Sendable, Hashable, CustomStringConvertible {
   /// The message for JavaScript; `nil` for one that only names the function.
   public let reason: String?
 
-  /// Makes one.
+  /// Makes a rejection.
   public init(_ reason: String? = nil) {
     self.reason = reason
   }

@@ -38,7 +38,7 @@ enum FlexValue {
   }
 }
 
-/// Why a value cannot cross, for both sides: JavaScript is not told the type's name, the page's log is.
+/// The reason why a value cannot cross; the page's log shows the type's name, JavaScript does not.
 struct Untransferable: Error, CustomStringConvertible {
   /// Where it is: `result.items[2]`.
   let path: String

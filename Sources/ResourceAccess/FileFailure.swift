@@ -1,4 +1,4 @@
-/// What an error is about where that is a file as a whole, such as one that cannot be read.
+/// The file that an error concerns as a whole, such as one that cannot be read.
 package struct FileFailure: Error {
   /// The absolute path.
   package let path: String

@@ -5,7 +5,7 @@ package enum FilePath {
     path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
   }
 
-  /// The folder of a path as `dirname` tells it, in the path's own spelling: the root is `/`, and that of a name alone `.`.
+  /// The folder of a path as `dirname` returns it, in the path's own spelling: `/` for the root, and `.` for a mere name.
   package static func dirname(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])

@@ -19,7 +19,7 @@ package enum LocalFile {
     return String(validating: ResourceURL.percentDecoded(path), as: UTF8.self) ?? String(path)
   }
 
-  /// The URL of the file at an absolute path, percent-encoded as the engine tells it in the places of scripts.
+  /// The URL of the file at an absolute path, percent-encoded like the URLs in the engine's locations.
   package static func url(ofPath path: String) -> String {
     "file://" + ResourceURL.encodedPath(path)
   }
@@ -58,7 +58,7 @@ package enum LocalFile {
     return normalized.isEmpty ? "/" : normalized
   }
 
-  /// Makes a folder and those above it, with these permissions, unless they are there or cannot be made.
+  /// Makes a folder and those above it, with these permissions, if they do not exist; ignores errors.
   package static func makeFolder(_ folder: String, mode: UInt32 = 0o777) {
     var path = ""
     for name in folder.split(separator: "/") {
@@ -68,7 +68,7 @@ package enum LocalFile {
     }
   }
 
-  /// A page's file, and the query and fragment that stand behind it, `page.vue?id=5`; a file that has the whole name comes first.
+  /// Splits a page's path from the query and fragment after it, `page.vue?id=5`; a file with the whole name takes precedence.
   package static func parts(of path: String) -> (file: String, query: String) {
     guard let mark = path.firstIndex(where: { $0 == "?" || $0 == "#" }),
       withoutLinks(path) == nil, withoutLinks(String(path[..<mark])) != nil
@@ -78,7 +78,7 @@ package enum LocalFile {
 
   /// Reads a text file whole, as `FileText` decodes it.
   ///
-  /// - Throws: `.unreadable` with the reason in words, and without the path.
+  /// - Throws: `.unreadable` with the reason, but without the path.
   package static func read(_ path: String) throws(HostError) -> String {
     try FileText.decode(try bytes(path))
   }
@@ -131,9 +131,9 @@ package enum LocalFile {
     return names.sorted()
   }
 
-  /// Reads an open file to its end, or until it has given more than `limit` bytes; `nil`, with `errno`, if that fails.
+  /// Reads an open file to its end, or until more than `limit` bytes are read; `nil`, with `errno`, if that fails.
   ///
-  /// A file that knows its size is read to the memory that it stays in.
+  /// A file with a known size is read directly into its final memory.
   package static func bytes(from descriptor: Int32, limit: Int = .max) -> [UInt8]? {
     var status = stat()
     // The system fills in the variable during the call and keeps no pointer.
@@ -167,7 +167,7 @@ package enum LocalFile {
     return hasFailed ? nil : bytes
   }
 
-  /// Why a file cannot be read, in words, for a value of `errno`.
+  /// A message that says why a file cannot be read, for a value of `errno`.
   package static func reason(_ number: Int32) -> String {
     switch number {
     case ENOENT, ENOTDIR: "there is no such file"

@@ -39,10 +39,10 @@ struct NetworkAddress: CustomStringConvertible {
     return "[\(IPv6Address(groups: groups))]"
   }
 
-  /// The address, and the IPv4 address that it stands for, as ``ResourceURL/host`` has them.
+  /// The address, and the IPv4 address that it stands for, in the form of ``ResourceURL/host``.
   var names: [String] { [description] + (inner.map { [$0.description] } ?? []) }
 
-  /// Whether it is one of the Internet's, which lead neither to this machine nor to the networks behind it.
+  /// Whether it is a public address, which leads neither to this machine nor to private networks.
   ///
   /// Source: IANA's registries of special-purpose addresses
   /// <https://www.iana.org/assignments/iana-ipv4-special-registry/>, <https://www.iana.org/assignments/iana-ipv6-special-registry/>.

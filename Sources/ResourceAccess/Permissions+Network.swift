@@ -1,10 +1,10 @@
 public import HostValues
 
-/// What is asked before a connection.
+/// Checks before a connection.
 extension Permissions {
   /// Throws `.refused`, naming the option that would allow it, if a URL's host may not be reached.
   ///
-  /// To be called with the URL that is then requested, and again with each redirect. It resolves no name: what a name resolves to is for
+  /// To be called with the URL that is then requested, and again with each redirect. It resolves no name: the addresses of a name are checked by
   /// ``checkAddress(_:of:)``.
   public func checkNetwork(_ url: ResourceURL) throws(HostError) {
     if case .only(let hosts) = network, !hosts.contains(where: { $0.includes(url) }) {

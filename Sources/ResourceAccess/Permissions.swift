@@ -1,6 +1,6 @@
 public import HostValues
 
-/// What the pages of a host may reach.
+/// The permissions of a host's pages.
 ///
 /// The default: each page reads the folder that its bundle is in and uses all modules, and there is no network. The built-in handlers check
 /// these permissions; an embedder's own handler decides for itself.
@@ -12,7 +12,7 @@ public struct Permissions: Sendable, Equatable {
     /// All there is.
     case everything
 
-    /// What any of several grants allows.
+    /// The union of several grants.
     package static func sum(_ grants: [Self]) -> Self {
       grants.reduce(into: .only([])) { sum, grant in
         if case .only(let items) = grant { sum.add(items) } else { sum = .everything }
@@ -59,8 +59,8 @@ public struct Permissions: Sendable, Equatable {
 
   /// The hosts that may be reached; none by default.
   ///
-  /// A host that is named here may have any address. `.everything` is all that has a public address: it leaves out this machine, and the
-  /// networks behind it.
+  /// A host that is named here may have any address. `.everything` means all hosts with a public address, which leaves out
+  /// this machine and private networks.
   public var network: Grant<NetworkHost> = .only([])
   /// The hosts that may be reached at addresses that are not public, where ``network`` is `.everything`; none by default.
   public var privateHosts: [NetworkHost] = []
@@ -69,7 +69,7 @@ public struct Permissions: Sendable, Equatable {
   /// Whether requests go through the proxies that the variables `http_proxy`, `HTTPS_PROXY`, `ALL_PROXY` and `no_proxy` name; false by
   /// default.
   ///
-  /// A proxy resolves the names itself, so that the addresses behind it are its own matter; its own address is checked like a host's.
+  /// A proxy resolves names itself, so the addresses behind it are not checked; its own address is checked like a host's.
   public var usesProxyVariables = false
   /// The folders that may be read in addition to the page's own, as absolute paths; none by default.
   public var folders: Grant<String> = .only([])
@@ -88,7 +88,7 @@ public struct Permissions: Sendable, Equatable {
     "picker", "sdk-console-log", "storage", "timer", "voice-over",
   ]
 
-  /// For bundles that nobody trusts: no network, no folder, none but the ``harmlessModules``, and addresses must be literal.
+  /// For untrusted bundles: no network, no folder, only the ``harmlessModules``, and addresses must be literal.
   public static var untrusted: Permissions {
     var permissions = Permissions()
     permissions.requiresLiteralAddresses = true

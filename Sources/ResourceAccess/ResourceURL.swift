@@ -154,7 +154,7 @@ public struct ResourceURL: Sendable, Hashable, CustomStringConvertible {
     HostError(.refused, wrong(text, why).message)
   }
 
-  /// A text that is no usable URL, for people: without the user name and the password before its host, and not too long.
+  /// An unusable URL for messages: shortened, and without the user name and the password before its host.
   package static func shown(_ text: String) -> String {
     guard let slashes = text.firstRange(of: "//") else { return String(text.prefix(200)) }
     let authority = text[slashes.upperBound...].prefix { !"/?#\\".contains($0) }

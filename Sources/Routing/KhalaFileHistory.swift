@@ -13,7 +13,7 @@ public final class KhalaFileHistory: KhalaHistory {
 
   private let enabled = Mutex(false)
 
-  /// Makes a history that is not enabled; `folder` `nil` for the default one.
+  /// Makes a history that is not enabled; a `folder` of `nil` means the default one.
   public init(folder: String? = nil) {
     self.folder = folder ?? Self.home + "/Documents/khala/logs"
   }

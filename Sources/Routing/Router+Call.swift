@@ -27,7 +27,7 @@ extension Router {
     }
   }
 
-  /// Makes a call, for a page if there is one, and waits for an `async` function; throws like the other one.
+  /// Makes a call, for a page if there is one, and waits for an `async` function; throws like the other `call`.
   @HostActor
   package func call(
     _ khala: Khala,

@@ -110,7 +110,7 @@ extension Router {
     return !(rewrite is FilterChain) || !rewrite.filters.isEmpty
   }
 
-  /// An address by the host's rules; one that they do not understand, such as `app:home`, is unchanged.
+  /// Resolves an address by the host's rules; one that they do not understand, such as `app:home`, is unchanged.
   @HostActor
   private func absolute(_ text: String, _ page: Page) throws(HostError) -> String {
     guard let pages = state.settings.withLock({ $0.pages }) else { return text }

@@ -59,7 +59,7 @@ internal import HostValues
     _ values: SQLiteValue...
   ) throws(SQLiteError) -> [[SQLiteValue]] {
     let statement = unsafe try prepared(sql)
-    // Only then are the locks given back that a read holds, and the copies of the values.
+    // Only this releases the locks that a read holds, and the copies of the values.
     defer {
       _ = unsafe library.sqlite3_reset(statement)
       _ = unsafe library.sqlite3_clear_bindings(statement)
@@ -141,12 +141,12 @@ package enum SQLiteValue: Equatable {
   /// A BLOB, or a TEXT in UTF-8.
   case bytes([UInt8])
 
-  /// The number; 0 for what is none.
+  /// The number; 0 for other values.
   package var number: Int {
     if case .integer(let number) = self { number } else { 0 }
   }
 
-  /// The bytes as UTF-8; empty for what has none.
+  /// The bytes as UTF-8; empty for values without bytes.
   package var text: String {
     if case .bytes(let bytes) = self { String(decoding: bytes, as: UTF8.self) } else { "" }
   }
@@ -155,7 +155,7 @@ package enum SQLiteValue: Equatable {
   package static func bytes(of text: String) -> Self { .bytes(Array(text.utf8)) }
 }
 
-/// What SQLite refused.
+/// An error of SQLite.
 package struct SQLiteError: Error {
   /// An SQLite result code.
   package struct Code: Equatable, Sendable {

@@ -82,7 +82,7 @@ package protocol PageStacking: AnyObject {
   var sceneSequence: SceneSequence<PageStage> { get }
   /// Throws if the stack is full.
   func checkRoom(for url: String) throws(HostError)
-  /// Puts a page on top, as one that the topmost scene shows.
+  /// Puts a page on top, as a page of the topmost scene.
   func show(_ page: Page)
   /// Removes the pages of a scene, the topmost first.
   func leave(_ scene: AnyObject)

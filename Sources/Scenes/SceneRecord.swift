@@ -9,7 +9,7 @@ final class SceneRecord<Stage> {
   let isRemovable: @HostActor () -> Bool
   let onRemove: @HostActor (Stage) -> Void
   let stopActions: @HostActor () -> Void
-  /// Clears what the sequence gave the scene.
+  /// Clears the storage that the sequence has filled in the scene.
   let release: @HostActor () -> Void
 
   init<S: Scene>(_ scene: S) where S.TransitionType.StageType == Stage {

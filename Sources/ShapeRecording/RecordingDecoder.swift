@@ -1,12 +1,12 @@
 internal import HostValues
 internal import TableDescription
 
-/// What a type has asked its decoder for.
+/// The requests that a type has made to its decoder.
 final class RecordedType {
   private var names: [String] = []
   private var shapes: [String: ValueShape] = [:]
   private var optional: Set<String> = []
-  /// The shape of a type that is no object.
+  /// The shape of a type that is not an object.
   var whole: ValueShape?
 
   /// Notes that a property may be missing.
@@ -36,7 +36,7 @@ final class RecordedType {
   }
 }
 
-/// A decoder that has a value for everything, and notes what is asked for.
+/// A decoder that returns a value for every request, and records the requests.
 struct RecordingDecoder: Decoder, SingleValueDecodingContainer {
   let recorder: ShapeRecorder
   let note: RecordedType
@@ -57,7 +57,7 @@ struct RecordingDecoder: Decoder, SingleValueDecodingContainer {
 
   func decode<T: Decodable>(_ type: T.Type) throws -> T {
     let (shape, value) = recorder.value(type)
-    // What reads one value may try several types in turn, and takes the first: nothing is known of the others.
+    // A type that reads one value may try several types in turn, and takes the first, so the others stay unknown.
     note.whole = note.whole ?? shape
     return try value ?? fail("no value of \(type) can be made up")
   }
@@ -66,7 +66,7 @@ struct RecordingDecoder: Decoder, SingleValueDecodingContainer {
     throw DecodingError.dataCorrupted(.init(codingPath: codingPath, debugDescription: message))
   }
 
-  /// A decoder for what stands inside, which is noted as the whole of another type.
+  /// A decoder for a nested value, which is recorded as the whole of another type.
   func nested() -> RecordingDecoder {
     RecordingDecoder(recorder: recorder, note: RecordedType(), codingPath: codingPath)
   }
@@ -120,7 +120,7 @@ private struct RecordingProperties<Key: CodingKey>: KeyedDecodingContainerProtoc
     keyedBy type: Nested.Type,
     forKey key: Key
   ) throws -> KeyedDecodingContainer<Nested> {
-    // What the type will ask this container for is not known yet.
+    // The type's requests to this container are not known yet.
     decoder.note.note(key.stringValue, .dictionary(of: .any))
     return try decoder.nested().container(keyedBy: type)
   }

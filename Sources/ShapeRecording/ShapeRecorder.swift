@@ -3,10 +3,10 @@ package import TableDescription
 
 /// Finds the shapes of Swift types.
 ///
-/// A `Decodable` type is decoded once from a decoder that has a value for everything, and notes what the type asks for: keys, types, and
-/// what may be missing. That costs much more than a call, so it is done for descriptions only.
+/// A `Decodable` type is decoded once from a decoder that returns a value for every request and records the requested keys and types, and
+/// which may be missing. That costs much more than a call, so it is only done for descriptions.
 package final class ShapeRecorder {
-  /// What could not be found out, in sentences without a final period, each once.
+  /// Sentences about what could not be determined, without a final period, each once.
   package private(set) var warnings: [String] = []
 
   /// Whether values are read from JavaScript, so that they may have other forms too; otherwise they are made for it.
@@ -102,7 +102,7 @@ extension ShapeRecorder {
 }
 
 extension ShapeRecorder {
-  /// The shape of a type that decodes itself, and the value that it made of what it was given; `nil` if it made none.
+  /// The shape of a type that decodes itself, and the value that it made in doing so; `nil` if it made none.
   func recorded<Type: Decodable>(_ type: Type.Type) -> (shape: ValueShape, value: Type?) {
     let name = "\(type)"
     guard !open.contains(ObjectIdentifier(type)) else { return (.reference(name), nil) }

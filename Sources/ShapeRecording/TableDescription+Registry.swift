@@ -7,7 +7,7 @@ internal import WeexStyle
 internal import WeexTree
 
 extension TableDescription {
-  /// Describes what a host has registered.
+  /// Describes a host's registrations.
   ///
   /// - Parameters:
   ///   - registry: Its modules, components and services.

@@ -1,4 +1,4 @@
-/// What libcurl says of a failure.
+/// The messages of libcurl's failures.
 package enum LibcurlMessage {
   /// The text in its buffer, without the time that has passed, which is another one in each run.
   package static func text(of buffer: [CChar]) -> String {

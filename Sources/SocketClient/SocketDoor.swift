@@ -2,7 +2,7 @@ package import CLazyCurl
 package import HostValues
 package import ResourceAccess
 
-/// What lets a connection to a URL's host through, on the thread that opens it.
+/// Decides whether a connection to a URL's host may be opened, on the thread that opens it.
 package final class SocketDoor {
   private let permissions: Permissions
   private let url: ResourceURL

@@ -252,7 +252,7 @@ extension WebSocketClient {
 
   private var isActive: Bool { state.withLock { $0.receive != nil } }
 
-  /// What is to be sent, in reverse.
+  /// Takes the frames to be sent, in reverse order.
   private func takeOutgoing() -> (frames: [WebSocketFrame], isClosing: Bool) {
     state.withLock { state in
       defer { state.outgoing = [] }

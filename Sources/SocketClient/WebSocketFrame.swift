@@ -1,7 +1,7 @@
 package import HostValues
 
 extension WebSocketMessage {
-  /// What the page gets.
+  /// The value that the page gets.
   package var value: HostValue {
     switch self {
     case .text(let text): .string(text)

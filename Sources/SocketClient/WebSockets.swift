@@ -4,8 +4,8 @@ internal import ResourceAccess
 
 /// Opens web sockets over libcurl's connections, as far as the permissions go.
 ///
-/// A message has at most 64 MiB, and so has what waits to be sent; beyond that a socket fails. A server has 30 seconds to accept a connection and to answer, and 3 to agree to a closing, in real time; a
-/// socket is idle when nothing was sent or received for a quarter of a second.
+/// A message may have at most 64 MiB, and so may all data waiting to be sent; beyond that a socket fails. A server has 30 seconds to accept a
+/// connection and to answer, and 3 to agree to a closing, in real time. A socket is idle when nothing was sent or received for a quarter of a second.
 public struct WebSockets: WebSocketHandling {
   /// Makes the handler.
   public init() {}

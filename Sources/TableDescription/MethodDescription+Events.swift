@@ -1,7 +1,7 @@
 extension MethodDescription {
-  /// The methods that every module has besides its own, for the events that the host sends in its name.
+  /// The methods that every module has in addition to its own, for the events that the host sends in its name.
   ///
-  /// A module's own method of the name comes first.
+  /// A module's own method of the same name takes precedence.
   package static let ofEveryModule: [MethodDescription] = [
     MethodDescription(
       name: "addEventListener",

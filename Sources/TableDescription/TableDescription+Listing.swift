@@ -111,7 +111,7 @@ extension MethodDescription {
     return "\(name)(\(list.joined(separator: ", ")))"
   }
 
-  /// Where the method runs and how it answers, in words.
+  /// A phrase that says where the method runs and how it answers.
   fileprivate var answer: String {
     switch reply {
     case .sync: readsTree ? "sync, in place, after the tree is up to date" : "sync, in place"
@@ -141,7 +141,7 @@ extension EventDescription {
 }
 
 extension ValueShape {
-  /// The shape in few words, objects by their names.
+  /// A short text for the shape, with objects by their names.
   fileprivate var words: String {
     switch self {
     case .any: "any"

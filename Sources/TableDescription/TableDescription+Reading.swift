@@ -3,7 +3,7 @@ internal import HostValues
 extension TableDescription {
   /// Why a text is no description of a host.
   package struct FormatError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// What is wrong and where, without a final period.
+    /// The problem and its place, without a final period.
     package let description: String
   }
 
@@ -42,7 +42,7 @@ extension TableDescription {
   }
 }
 
-/// A value in the document, and the way to it, which an error names.
+/// A value in the document, and its path for errors.
 private struct Place {
   let value: HostValue
   /// `modules.modal[0]`; empty for the document.
@@ -71,7 +71,7 @@ private struct Place {
     return flag
   }
 
-  /// Reads what may be missing, or `null`.
+  /// Reads a value that may be missing or `null`.
   func optional<Value>(
     _ read: (Place) throws(TableDescription.FormatError) -> Value
   ) throws(TableDescription.FormatError) -> Value? {

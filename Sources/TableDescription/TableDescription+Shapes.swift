@@ -4,7 +4,7 @@ extension TableDescription {
     Set(components.keys).union(attributes.keys).union(events.keys).subtracting([""]).sorted()
   }
 
-  /// The objects that methods take and answer with, and that events tell: each once, in an order that depends on the table only.
+  /// The object types in arguments and answers of methods and in events, each once, in an order that depends on the table only.
   package var objects: [ObjectShape] {
     let methods = [modules, routes, interfaces, components].flatMap { owners in
       owners.sorted { $0.key < $1.key }.flatMap(\.value)

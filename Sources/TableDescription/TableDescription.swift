@@ -54,7 +54,7 @@ package struct MethodDescription: Sendable, Hashable {
   package var readsTree: Bool
   /// How it answers.
   package var reply: Reply
-  /// What it answers; `nil` if it answers nothing, or only through callbacks.
+  /// The type of its answer; `nil` if it has none, or answers only through callbacks.
   package var result: ValueShape?
 
   /// Makes a description of a method.
@@ -76,7 +76,7 @@ package struct MethodDescription: Sendable, Hashable {
     self.result = result
   }
 
-  /// How many arguments a call must give at least: those up to the last required parameter.
+  /// The least number of arguments in a call: those up to the last required parameter.
   package var minimumArguments: Int {
     parameters.lastIndex { !$0.isOptional }.map { $0 + 1 } ?? 0
   }
@@ -90,7 +90,7 @@ package struct ParameterDescription: Sendable, Hashable {
   package var type: String
   /// Whether it may be left out.
   package var isOptional: Bool
-  /// What the method gets if it is left out, as JSON; `nil` if the table gives nothing.
+  /// The value that the method gets if it is left out, as JSON; `nil` if the table has none.
   package var defaultValue: String?
   /// The values it takes.
   package var shape: ValueShape
@@ -117,7 +117,7 @@ package struct AttributeDescription: Sendable, Hashable {
   package var name: String
   /// The values it takes.
   package var shape: ValueShape
-  /// What counts while it is not set, as JSON; `nil` if that is nothing, or not known.
+  /// The value that applies while it is not set, as JSON; `nil` if there is none, or if it is not known.
   package var defaultValue: String?
   /// A sentence for page authors.
   package var documentation: String?
@@ -140,7 +140,7 @@ package struct AttributeDescription: Sendable, Hashable {
 package struct EventDescription: Sendable, Hashable {
   /// The name in templates.
   package var name: String
-  /// What the handler is given; `nil` if that is not known.
+  /// The type of the handler's argument; `nil` if it is not known.
   package var shape: ValueShape?
   /// A sentence for page authors.
   package var documentation: String?
@@ -157,7 +157,7 @@ package struct EventDescription: Sendable, Hashable {
 package struct StyleDescription: Sendable, Hashable {
   /// The name in camelCase.
   package var name: String
-  /// The words it takes where it takes nothing else; empty otherwise.
+  /// The keywords that it accepts, if it accepts nothing else; empty otherwise.
   package var values: [String]
   /// The values it takes, if that is known.
   package var shape: ValueShape?

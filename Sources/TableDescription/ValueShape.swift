@@ -27,12 +27,12 @@ package indirect enum ValueShape: Sendable, Hashable {
   case union([ValueShape])
   /// An object inside itself: the name of an object around this place.
   case reference(String)
-  /// A function that the host calls, with its arguments; once, or again and again if `keepAlive`.
+  /// A function that the host calls, with its arguments; once, or repeatedly if `keepAlive`.
   case callback(keepAlive: Bool, answer: [ValueShape])
-  /// The shape in its strict form, where the host accepts other forms too.
+  /// A shape for which the host also accepts other forms.
   ///
   /// The host converts scalars: the text of a number and a boolean to a number, a number to a text, and a number, `'true'` and `'false'` to
-  /// a boolean. If `ignoresOthers`, it refuses nothing: what it cannot convert counts as missing.
+  /// a boolean. If `ignoresOthers`, it refuses nothing: a value that it cannot convert counts as missing.
   case lenient(ValueShape, ignoresOthers: Bool)
 
   /// Any text.
@@ -42,7 +42,7 @@ package indirect enum ValueShape: Sendable, Hashable {
   /// Any whole number.
   package static var integer: ValueShape { .number(isInteger: true, values: []) }
 
-  /// The shape without what the host accepts besides its strict form.
+  /// The shape in its strict form, without the other forms that the host accepts.
   package var strict: ValueShape {
     if case .lenient(let shape, _) = self { shape.strict } else { self }
   }
@@ -98,7 +98,7 @@ package struct PropertyShape: Sendable, Hashable {
 }
 
 extension ValueShape {
-  /// The shape of a type that its name tells; any value for the others.
+  /// The shape of a type, if its name determines it; any value for other types.
   package init(named type: String) {
     let name =
       type.hasSuffix("...") ? type.dropLast(3) : type.hasSuffix("?") ? type.dropLast() : type[...]

@@ -1,7 +1,7 @@
 internal import WeexHost
 internal import WeexModules
 
-/// Which modules answer from inside the host: they act on the page, or stand on handlers whose answers are recorded, and do so in a replay too.
+/// The modules that answer from inside the host, also in a replay: they act on the page, or use handlers whose answers are recorded.
 enum LiveModules {
   private static let classes: [any WeexModule.Type] = [
     AnimationModule.self, CanvasModule.self, ConsoleLogModule.self, DarkSchemeModule.self,
@@ -25,12 +25,12 @@ enum LiveModules {
 
   private static let otherIdentities = Set(others.map { ObjectIdentifier($0) })
 
-  /// Whether it is the host's own.
+  /// Whether a module's class is one of the host's own.
   static func isOwn(_ module: any WeexModule.Type) -> Bool {
     has(module) || otherIdentities.contains(ObjectIdentifier(module))
   }
 
-  /// Whether it keeps what it is told, and is asked for that later.
+  /// Whether a module stores what pages pass to it and returns it later.
   static func keepsState(_ module: any WeexModule.Type) -> Bool {
     module is StorageModule.Type || module is ClipboardModule.Type
   }
@@ -43,12 +43,12 @@ enum LiveModules {
     module is ModalModule.Type
   }
 
-  /// Whether its answers are made of what comes through a request.
+  /// Whether a module's answers come from requests to the network.
   static func answersThroughRequests(_ module: any WeexModule.Type) -> Bool {
     module is StreamModule.Type
   }
 
-  /// Whether its answers are made of what comes through a socket.
+  /// Whether a module's answers come from sockets.
   static func answersThroughSockets(_ module: any WeexModule.Type) -> Bool {
     module is WebSocketModule.Type
   }

@@ -5,7 +5,7 @@ internal import WeexHost
 final class PlayedCall {
   /// The page and the number of the call in this run.
   let live: CallKey
-  /// Whether the functions may be ones that only listen: a method in JavaScript has got them.
+  /// Whether the functions may be mere listeners, because a method in JavaScript received them.
   private(set) var mayListen = false
   /// Whether the module calls a function of its page's in every run.
   let alwaysCallsBack: Bool
@@ -22,7 +22,7 @@ final class PlayedCall {
     promise = PromisedReply()
   }
 
-  /// What becomes of the call: its result or error, and a promise if that is what the page gets.
+  /// The outcome of the call: its result or error, or a promise if the page gets one.
   func answer(
     _ line: TapeLine,
     replies: [TapeLine],
@@ -31,7 +31,7 @@ final class PlayedCall {
   ) -> ModuleCallAnswer {
     mayListen = row?.reply == .value
     if line["error"] != .undefined {
-      // What has failed calls none of them.
+      // A call that has failed calls none of them.
       functions = []
       return .fail(HostError(taped: line["error"]))
     }
@@ -56,7 +56,7 @@ final class PlayedCall {
   /// Whether the page has passed functions, and none of them was called.
   var isUnheard: Bool { !functions.isEmpty && !isHeard }
 
-  /// Gives a reply of the tape's; returns whether there is a function or a promise that gets it.
+  /// Delivers a reply from the tape; returns whether there is a function or a promise that receives it.
   func give(_ line: TapeLine, isLast: Bool) -> Bool {
     let place = line["function"].integer
     if let function = functions.first(where: { $0.reply.place == place }) {
@@ -72,7 +72,7 @@ final class PlayedCall {
     return true
   }
 
-  /// Ends what was never answered.
+  /// Ends the waits that were never answered.
   func end() {
     promise.settle(.failure(HostError(.pageDestroyed, "the replay has ended")))
   }
@@ -92,14 +92,14 @@ private final class PromisedReply {
     guard self.result == nil else { return }
     self.result = result
     for (task, yield) in waiting {
-      // A task that is resumed runs later: the clock stands from now on.
+      // A resumed task runs later, so the clock has to stand still from now on.
       yield.end()
       task.resume()
     }
     waiting = []
   }
 
-  /// Waits for it; the clock goes on meanwhile.
+  /// Waits for the answer; the clock goes on meanwhile.
   func value(_ host: Host, _ page: Page) async throws -> HostValue {
     if result == nil {
       let yield = ClockYield(host, page)

@@ -9,7 +9,7 @@ final class PlayedExchange {
   let wait: PlayedWait
   private let receive: @Sendable (ResourceEvent) -> Void
 
-  /// Begins to wait for the response; with `keepsPlace` it holds back the page's later answers, as one that came at once did when it was recorded.
+  /// Begins to wait for the response; with `keepsPlace` it delays the page's later answers, as an immediate response did during the recording.
   init(
     _ host: Host,
     _ request: ResourceRequest,
@@ -34,13 +34,13 @@ final class PlayedExchange {
   }
 }
 
-/// What a page hears of a socket's other side, which a tape plays.
+/// The other side of a page's socket, played from a tape.
 struct PlayedSide: Sendable {
-  /// The wait for what the other side does first.
+  /// The wait for the other side's first event.
   let opening: PlayedWait
   let receive: @Sendable (WebSocketEvent) -> Void
 
-  /// Gives what the other side did, and lets the clock go on.
+  /// Delivers an event of the other side, and lets the clock go on.
   @HostActor
   func give(_ event: WebSocketEvent) {
     _ = opening.end()
@@ -54,7 +54,7 @@ struct PlayedSocket: WebSocketConnecting {
   let loop: EventLoop
   let number: Int
   let side: PlayedSide
-  /// Takes what the page does.
+  /// Receives an action of the page.
   let take: @HostActor @Sendable (TapeLine) -> Void
 
   func send(_ message: WebSocketMessage) {

@@ -25,7 +25,7 @@ final class RecordedNetwork: ResourceRequesting {
     let collected = CollectedResponse()
     let (loop, recorder) = (host.loop, recorder)
     return next.send(request) { event in
-      // Noted in a turn before the one that gives it to the page.
+      // Recorded in a turn before the one that delivers it to the page.
       if let parts = collected.add(event) { loop.postArrival { recorder.end(number, parts) } }
       receive(event)
     }
@@ -36,7 +36,7 @@ final class RecordedNetwork: ResourceRequesting {
 private final class CollectedResponse: Sendable {
   private let parts = Mutex(ResponseParts())
 
-  /// Adds an event, and gives the whole when this was the last.
+  /// Adds an event; returns the whole response if this was the last one.
   func add(_ event: ResourceEvent) -> ResponseParts? {
     parts.withLock { parts in
       guard !parts.isOver else { return nil }

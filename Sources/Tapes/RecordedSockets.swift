@@ -26,7 +26,7 @@ final class RecordedSockets: WebSocketHandling {
   }
 }
 
-/// A socket whose messages are noted: those of the page before they are sent, and those to the page before it gets them.
+/// A socket that records messages: those of the page before they are sent, and those to the page before it receives them.
 struct RecordedSocket: WebSocketDelivering {
   let number: Int
   let socket: any WebSocketConnecting
@@ -61,7 +61,7 @@ struct RecordedSocket: WebSocketDelivering {
 
 /// A socket that was never open.
 package struct UnopenedSocket: WebSocketConnecting {
-  /// Makes one.
+  /// Makes a handler.
   package init() {}
 
   package func send(_ message: WebSocketMessage) {}
@@ -93,7 +93,7 @@ extension TapeLine {
     return TapeLine(.send, ["socket": .number(Double(number)), "closed": closed])
   }
 
-  /// What the other side does; `nil` for a silence.
+  /// The line for an event of the other side; `nil` for one that only says that the socket is idle.
   static func receive(_ event: WebSocketEvent, from number: Int) -> TapeLine? {
     var fields: [String: HostValue] = ["socket": .number(Double(number))]
     switch event {
@@ -109,13 +109,13 @@ extension TapeLine {
     return TapeLine(.receive, fields)
   }
 
-  /// The method by which a page listens for what the line tells of.
+  /// The method by which a page listens for the event of the line.
   var listener: String {
     let names = [("opened", "onopen"), ("closed", "onclose"), ("failed", "onerror")]
     return names.first { self[$0.0] != .undefined }?.1 ?? "onmessage"
   }
 
-  /// What the other side does, of a tape's line.
+  /// The other side's event in a tape's line.
   var socketEvent: WebSocketEvent {
     if let closed = self["closed"].object {
       return .closed(

@@ -2,7 +2,7 @@ internal import JSEngine
 internal import WeexHost
 internal import WeexRuntime
 
-/// What has come of a response.
+/// The received parts of a response.
 struct ResponseParts: Sendable {
   var head: ResourceResponse?
   var bytes: [UInt8] = []
@@ -39,7 +39,7 @@ struct ResponseParts: Sendable {
     }
   }
 
-  /// The events that give it.
+  /// The events that deliver it.
   var events: [ResourceEvent] {
     (head.map { [.response($0)] } ?? []) + (bytes.isEmpty ? [] : [.data(bytes)])
       + [failure.map { .failed($0) } ?? .finished]
@@ -53,7 +53,7 @@ extension HostError {
     self.init(
       value["code"]?.string.flatMap(Code.named) ?? .methodFailed,
       message,
-      // What a script beside the page has thrown keeps its name.
+      // An exception of a script outside the page's realm keeps its name.
       underlying: value["name"]?.string.map { name in
         StubFailure(exception: JSException(name: name, message: message))
       }

@@ -1,12 +1,12 @@
 package import WeexHost
 
-/// A recorded run: its first line, and what happened, in order.
+/// A recorded run: its first line, and the lines of what happened, in order.
 package struct Tape: Sendable {
   /// The name of its file, for people.
   package let name: String
   /// How its page was opened.
   package let head: TapeHead
-  /// What happened, without the last line.
+  /// The lines of what happened, without the last line.
   package let lines: [TapeLine]
   private var replies: [CallKey: [TapeLine]] = [:]
   private var responses: [Int: TapeLine] = [:]
@@ -17,9 +17,9 @@ package struct Tape: Sendable {
   /// The ending of a tape's name.
   package static let ending = ".tape.jsonl"
 
-  /// Reads a tape; throws what is wrong with it, and in which line.
+  /// Reads a tape; throws an error with the line if it is invalid.
   ///
-  /// `name` is the name of its file, for people.
+  /// `name` is the name of its file, for messages.
   package init(_ text: String, named name: String) throws(TapeFault) {
     func fault(_ number: Int, _ sentence: String) -> TapeFault {
       TapeFault("\(name):\(number): \(sentence)")
@@ -129,7 +129,7 @@ package struct Tape: Sendable {
   /// The lines of the answers to a call, in order.
   func replies(to call: CallKey?) -> [TapeLine] { call.flatMap { replies[$0] } ?? [] }
 
-  /// What a page sends through a socket, and what it receives, in order.
+  /// The messages that a page sends and receives through a socket, in order.
   func messages(of socket: TapeLine) -> [TapeLine] {
     socket["number"].integer.flatMap { messages[$0] } ?? []
   }

@@ -1,18 +1,19 @@
 package import WeexHost
 
-/// Answers calls and requests with those of a tape that are alike, in whatever order they come: for tests, and for what a replay does not compare.
+/// Answers calls and requests with those of a tape that have the same question, in any order: for tests, and for calls
+/// that a replay does not compare.
 ///
-/// Of several that are alike, each is used once, and then the last one again and again. An answer comes as long after its question as it did
-/// when it was recorded.
+/// Of several answers to the same question, each is used once, and then the last one repeatedly. An answer takes as long
+/// as it did when it was recorded.
 @HostActor
 package final class TapeAnswers {
   private let tape: Tape
   private let host: Host
-  /// The lines of calls, requests and sockets, by what is asked with them.
+  /// The lines of calls, requests and sockets, by their questions.
   private var lines: [Asked: [TapeLine]] = [:]
   /// How often each was asked.
   private var counts: [Asked: Int] = [:]
-  /// What pages have asked that the tape has no answer to.
+  /// The questions of pages to which the tape has no answer.
   private var questions: [TapedQuestion] = []
   /// The lines that pages have asked with, by their numbers.
   private var used: Set<Int> = []
@@ -59,7 +60,7 @@ package final class TapeAnswers {
     }
   }
 
-  /// What open pages wait for although the tape has no answer to it, once for each line of the tape.
+  /// The questions that open pages are waiting on although the tape has no answer, once for each line of the tape.
   var lost: [TapedQuestion] {
     var lines: Set<Int> = []
     return questions.filter { question in
@@ -84,13 +85,13 @@ package final class TapeAnswers {
     )
   }
 
-  /// Whether a module is the host's own, which a test's phone has, too.
+  /// Whether a module is one of the host's own, which the phone of a test has, too.
   package static func isOwn(_ module: any WeexModule.Type) -> Bool { LiveModules.isOwn(module) }
 
-  /// Whether a module's calls are answered by the tape, if it has them: it is none of those that act on the page.
+  /// Whether the tape answers a module's calls if it has them, which it does unless the module acts on the page.
   package static func plays(_ module: any WeexModule.Type) -> Bool { !LiveModules.has(module) }
 
-  /// Whether a module keeps what it is told: what a tape has answered is not kept by the phone's own.
+  /// Whether a module stores what pages pass to it; calls that a tape answers do not reach the phone's own module.
   package static func keeps(_ module: any WeexModule.Type) -> Bool {
     LiveModules.keepsState(module)
   }
@@ -142,7 +143,7 @@ package final class TapeAnswers {
     return answer
   }
 
-  /// Answers a request; `nil` if the tape has none like it, otherwise what cancels it.
+  /// Answers a request; returns a closure that cancels it, or `nil` if the tape has no such request.
   package func send(
     _ request: ResourceRequest,
     _ receive: @escaping @Sendable (ResourceEvent) -> Void
@@ -174,10 +175,10 @@ package final class TapeAnswers {
     return { exchange.cancel() }
   }
 
-  /// Opens a socket that the tape has; `nil` if it has none of that URL.
+  /// Opens a socket that the tape has; `nil` if it has none with that URL.
   ///
-  /// What the page sends is answered as requests are. Where the tape has nothing like it, `onDifference` is called with a sentence that says so, and
-  /// the socket fails with it.
+  /// Messages of the page are answered like requests. If the tape has no such message, `onDifference` is called with a sentence
+  /// about it, and the socket fails.
   package func open(
     _ request: WebSocketRequest,
     _ receive: @escaping @Sendable (WebSocketEvent) -> Void,
@@ -278,14 +279,14 @@ package final class TapeAnswers {
   }
 }
 
-/// What a page asks: lines that are alike in it answer each other.
+/// The question of a page in a line; lines with the same question have interchangeable answers.
 private struct Asked: Hashable {
   let kind: TapeLine.Kind
   let parts: [String?]
 
   init(kind: TapeLine.Kind, parts: [String?]) { (self.kind, self.parts) = (kind, parts) }
 
-  /// What is asked with a line; `nil` if it is no question.
+  /// The question of a line; `nil` if it has none.
   init?(_ line: TapeLine) {
     kind = line.kind
     switch kind {

@@ -2,9 +2,9 @@ package import WeexHost
 
 /// The first thing that is not as the tape has it.
 package struct TapeDifference: Sendable {
-  /// Where: `calls.stream.fetch.arguments[0].url`; `nil` if something else happens than what the tape has next.
+  /// The path of the difference: `calls.stream.fetch.arguments[0].url`; `nil` if something other than the tape's next line happens.
   package let path: String?
-  /// What the tape has, and what there is now.
+  /// The value on the tape, and the current value.
   package let taped, now: String
   /// The line in the tape, with its place in the page's sources then.
   package let tapedPlace: String
@@ -12,10 +12,10 @@ package struct TapeDifference: Sendable {
   package let location: SourceLocation?
   /// Whether a secret that is not on the tape may be the reason.
   package let isLeftOut: Bool
-  /// A call, a request or a socket that the tape seems to have lost the answer to, with its place there; `nil` if there is none.
+  /// A call, a request or a socket whose answer seems to be missing on the tape, with its place there; `nil` if there is none.
   package let unanswered: String?
 
-  /// What is said of it.
+  /// The error that reports it.
   package var error: HostError {
     let was = "the tape has \(taped) (\(tapedPlace))"
     let sentence =
@@ -32,7 +32,7 @@ package struct TapeDifference: Sendable {
   }
 }
 
-/// Compares what happens with a tape's lines.
+/// Compares current events with a tape's lines.
 struct TapeComparison {
   let ignored: [TapePath]
   /// Whether moments are compared.
@@ -46,7 +46,7 @@ struct TapeComparison {
     }
   }
 
-  /// Whether nothing of what a call is passed is left out.
+  /// Whether no argument of a call is ignored.
   func hasAllArguments(of call: TapeLine) -> Bool {
     !ignored.contains { $0.touches(call.subject + ["arguments"]) }
   }

@@ -14,8 +14,8 @@ package struct TapeHead: Sendable {
   ///   - page: The name of the page's file.
   ///   - options: The page's options.
   ///   - isTimeVirtual: Whether its clock jumps over waiting.
-  ///   - start: Where the clock begins, in milliseconds since 1970; `nil` for its usual beginning.
-  ///   - seed: What random numbers begin with.
+  ///   - start: The time at which the clock starts, in milliseconds since 1970; `nil` for its usual start.
+  ///   - seed: The seed of random numbers.
   ///   - hasSteps: Whether steps drive it.
   package init(
     page: String,
@@ -41,7 +41,7 @@ package struct TapeHead: Sendable {
     fields["framework"] = options.framework.map { .string($0) }
   }
 
-  /// Reads the line's object; throws what is wrong with it.
+  /// Reads the line's object; throws if it is invalid.
   init(checking fields: [String: HostValue]) throws(TapeFault) {
     try TapeShape.check(fields, of: "the first line", Self.shapes)
     if let clock = fields["clock"], clock != "virtual", clock != "real" {
@@ -71,7 +71,7 @@ package struct TapeHead: Sendable {
     set { fields["now"] = newValue.map { .number($0) } }
   }
 
-  /// What random numbers began with: 0 unless the tape has a number.
+  /// The seed of random numbers; 0 unless the tape has one.
   package var seed: Int { fields["seed"]?.integer ?? 0 }
 
   /// Whether steps drove the page.
@@ -100,7 +100,7 @@ package struct TapeHead: Sendable {
     return json.text
   }
 
-  /// Says in what a page that is about to be opened is not the one of this tape; `nil` if it is.
+  /// A sentence about how a page that is about to be opened differs from this tape's; `nil` if it does not.
   package func difference(from now: TapeHead, ignoring ignored: [TapePath]) -> String? {
     for name in Self.names where name != "now" || isTimeVirtual {
       let (taped, given) = (fields[name] ?? .undefined, now.fields[name] ?? .undefined)

@@ -1,6 +1,6 @@
 internal import WeexHost
 
-/// What the value of a tape's field has to be.
+/// The required form of a field's value.
 enum TapeShape: String {
   case number = "a number"
   case moment = "a number of milliseconds from 0"
@@ -28,9 +28,9 @@ enum TapeShape: String {
     }
   }
 
-  /// Throws which field an object has that it may not have, or what the value of one has to be.
+  /// Throws if an object has a field that is not allowed, or if a field has a wrong value.
   ///
-  /// `owner` is what the object is, for people, such as `a response`.
+  /// `owner` describes the object in messages, such as `a response`.
   static func check(
     _ fields: [String: HostValue],
     of owner: String,
@@ -117,14 +117,14 @@ extension TapeLine {
     .receive: ["socket"],
   ]
 
-  /// The fields of which a line has one, by its kind; a response may have none.
+  /// The fields of which a line must have exactly one, by its kind; a response may have none.
   private static let alternatives: [Kind: [String]] = [
     .call: ["module", "component"], .reply: ["module", "component"],
     .response: ["text", "json", "base64"], .send: ["text", "base64", "closed"],
     .receive: ["opened", "text", "base64", "closed", "failed"],
   ]
 
-  /// Throws what is wrong with its fields.
+  /// Throws if its fields are invalid.
   func check() throws(TapeFault) {
     let owner = "\("aeiou".contains(kind.rawValue.prefix(1)) ? "an" : "a") \(kind.rawValue)"
     let shapes = Self.shapes[kind] ?? [:]

@@ -1,8 +1,8 @@
 package import WeexHost
 
-/// One line of a tape: something that a page did, or that was done to it.
+/// One line of a tape: something that a page did, or that happened to it.
 package struct TapeLine: Sendable {
-  /// What kind of thing.
+  /// The kinds of lines.
   package enum Kind: String, Sendable, CaseIterable {
     /// A step was done.
     case input
@@ -19,10 +19,10 @@ package struct TapeLine: Sendable {
     /// The run has ended: the last line.
     case end
 
-    /// The kind as paths have it.
+    /// The kind in the form that paths use.
     var plural: String { self == .reply ? "replies" : rawValue + "s" }
 
-    /// How many parts of a path say what a line of the kind is about.
+    /// The number of parts of a path that name the subject of a line of this kind.
     var subjectLength: Int {
       switch self {
       case .call, .reply: 3
@@ -32,22 +32,22 @@ package struct TapeLine: Sendable {
     }
   }
 
-  /// What kind of thing it is.
+  /// The kind of line.
   package let kind: Kind
-  /// What is said of it, by the names of the format.
+  /// Its fields, by the names of the format.
   package var fields: [String: HostValue]
-  /// Its number in the file, from 1; 0 for what happens now.
+  /// Its number in the file, from 1; 0 for a current event.
   package var number = 0
   /// Whether it is a call that is yet to be answered.
   var isOpen = false
-  /// The line of JavaScript that runs, of what happens now, if it is known.
+  /// For a current event, the running line of JavaScript, if it is known.
   var location: SourceLocation?
 
   init(_ kind: Kind, _ fields: [String: HostValue]) {
     (self.kind, self.fields) = (kind, fields)
   }
 
-  /// Reads a line's object; throws what is wrong with it.
+  /// Reads a line's object; throws if it is invalid.
   init(_ object: [String: HostValue], number: Int) throws(TapeFault) {
     let name = object["kind"]?.string ?? ""
     guard let kind = Kind(rawValue: name) else {
@@ -75,7 +75,7 @@ package struct TapeLine: Sendable {
     return CallKey(page: page, number: number)
   }
 
-  /// What it is about, as a path has it: `calls`, `stream`, `fetch`.
+  /// Its subject, as the parts of a path: `calls`, `stream`, `fetch`.
   var subject: [String] {
     switch kind {
     case .call, .reply:
@@ -113,7 +113,7 @@ package struct TapeLine: Sendable {
   /// Whether it is something that a page does.
   var isDeed: Bool { [.call, .request, .socket, .send].contains(kind) }
 
-  /// What it is, in short, for people: `calls.stream.fetch({…})`.
+  /// A short description for messages: `calls.stream.fetch({…})`.
   var shown: String {
     var rest = fields
     for name in ["page", "module", "component", "at", "place", "number"] { rest[name] = nil }
@@ -130,7 +130,7 @@ struct CallKey: Hashable {
   let number: Int
 }
 
-/// What is wrong with a tape, or with an option for one.
+/// An error in a tape, or in an option for one.
 package struct TapeFault: Error {
   /// One sentence without a final period; after it is read from a file, with the file's name and the line.
   package let message: String
@@ -143,7 +143,7 @@ package struct TapeFault: Error {
 }
 
 extension HostValue {
-  /// The value as JSON has it: what a tape's line, read again, is equal to.
+  /// The value after a round trip through JSON, so that it equals one read from a tape.
   var taped: HostValue {
     switch self {
     case .undefined, .callback, .opaque: .null

@@ -2,14 +2,14 @@ package import WeexHost
 
 /// A place in a tape's lines that a replay does not compare: `calls.stream.fetch.arguments[0].headers.date`.
 ///
-/// A `*` stands for any one name or index. What lies below the place is not compared either.
+/// A `*` stands for any one name or index. Everything below the place is not compared either.
 package struct TapePath: Sendable {
   private let parts: [String]
 
   /// The first parts that a path can have.
   private static let roots = ["run"] + TapeLine.Kind.allCases.dropLast().map(\.plural)
 
-  /// Reads a path; throws what is wrong with it.
+  /// Reads a path; throws if it is invalid.
   package init(_ text: String) throws(TapeFault) {
     var parts: [String] = []
     var rest = text[...]
@@ -41,7 +41,7 @@ package struct TapePath: Sendable {
     try checkFields(of: text)
   }
 
-  /// Throws which field of a line, or of the first line, the path names that none has.
+  /// Throws if the path names a field that lines of its kind, or the first line, do not have.
   private func checkFields(of text: String) throws(TapeFault) {
     let kind = TapeLine.Kind.allCases.first { $0.plural == parts[0] }
     let names =
@@ -63,7 +63,7 @@ package struct TapePath: Sendable {
     }
   }
 
-  /// Throws which module, component or method the path names that neither the host nor the tape has.
+  /// Throws if the path names a module, component or method that neither the host nor the tape has.
   @HostActor
   package func check(against tape: Tape, in host: Host) throws(TapeFault) {
     let kinds = [TapeLine.Kind.call, .reply].map(\.plural)

@@ -1,8 +1,8 @@
 package import WeexHost
 
-/// Records what a host's pages do, and what is done to them, as a tape.
+/// Records what a host's pages do, and what happens to them, as a tape.
 ///
-/// Events and answers stand where JavaScript gets them, between its calls: that is the order which a replay keeps.
+/// Events and answers are recorded when JavaScript receives them, between its calls; a replay keeps that order.
 @HostActor
 package final class TapeRecorder {
   /// A request whose answer has no line yet.
@@ -21,9 +21,9 @@ package final class TapeRecorder {
   private var exchanges: [Int: Exchange] = [:]
   private var requests = 0
   private var sockets = 0
-  /// What the other sides of sockets have done and no function of the page's has got yet.
+  /// Events of sockets' other sides that no function of the page has received yet.
   private var received: [TapeLine] = []
-  /// Whether the calls of a method, such as `stock.price`, are left out, with what answers them.
+  /// Decides whether the calls of a method, such as `stock.price`, are left out, with their answers.
   package var leavesOut: (String) -> Bool = { _ in false }
   private var leftOut: Set<CallKey> = []
 
@@ -63,7 +63,7 @@ package final class TapeRecorder {
     RecordedSockets(self, host, next)
   }
 
-  /// Leaves out a call of a page's that is being made, and what answers it.
+  /// Leaves out a call that a page is making, and its answers.
   package func leaveOut(call number: Int, of page: String) {
     leftOut.insert(CallKey(page: page, number: number))
   }
@@ -148,24 +148,24 @@ package final class TapeRecorder {
     exchanges[number]?.time = host.clock.monotonic
   }
 
-  /// Notes that a socket is opened, and gives its number.
+  /// Records that a socket is opened; returns its number.
   func open(_ request: WebSocketRequest) -> Int {
     sockets += 1
     add(TapeLine.socket(request, number: sockets, at: host.clock.monotonic))
     return sockets
   }
 
-  /// Notes what the other side of a socket has done: the line stands where a function of the page's gets it.
+  /// Notes an event of a socket's other side, to be recorded when a function of the page receives it.
   func receive(_ line: TapeLine) { received.append(line) }
 
-  /// Notes what was received for a function of the page's, and what came before it, for which there was none.
+  /// Records the events received for a function of the page, and earlier ones for which there was no function.
   private func deliver(to listener: String) {
     guard let index = received.firstIndex(where: { $0.listener == listener }) else { return }
     for line in received[...index] { note(line) }
     received.removeFirst(index + 1)
   }
 
-  /// Notes what happens on a socket.
+  /// Records an event on a socket.
   func note(_ line: TapeLine) { add(stamped(line)) }
 
   /// A line of this moment.
@@ -206,6 +206,6 @@ extension Host {
 }
 
 extension Journal.Entry {
-  /// Whether it only says that a request was begun.
+  /// Whether it only reports that a request has begun.
   var isOpening: Bool { values.first?["readyState"]?["OPENED"] != nil }
 }

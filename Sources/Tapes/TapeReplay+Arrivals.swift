@@ -1,10 +1,10 @@
 package import WeexHost
 
-/// Something that has come to a page before the tape's line of it was next.
+/// An event or answer that has come for a page before its line on the tape is next.
 struct HeldArrival {
-  /// What it would have been on the tape when it came.
+  /// The line that it would have been on a tape when it came.
   let line: TapeLine
-  /// Lets it in.
+  /// Delivers it to the page.
   let enter: @HostActor () -> Void
 }
 
@@ -39,13 +39,14 @@ extension TapeReplay: ArrivalGate {
     openings = []
   }
 
-  /// Whether this is the answer that the tape has given.
+  /// Whether this is the answer that was just delivered from the tape.
   func isAwaited(_ entry: Journal.Entry) -> Bool {
     guard let key = entry.answeredKey, key == awaited, let call = calls[key] else { return false }
     return host.source(of: call) != .request || !entry.isOpening
   }
 
-  /// The line of an event or an answer that a page gets now; `nil` for what is not compared, because the tape has given it or nobody has asked.
+  /// The line for an event or an answer that a page receives now; `nil` for one that is not compared, because it comes from
+  /// the tape or was not asked for.
   func line(of entry: Journal.Entry) -> TapeLine? {
     guard entry.kind == .reply else { return writing.event(entry) }
     guard let answer = entry.answer, let key = entry.answeredKey, let call = calls[key] else {
@@ -60,7 +61,7 @@ extension TapeReplay: ArrivalGate {
 }
 
 extension TapeReplay {
-  /// What tells something that a page gets from all else that it gets, whatever its values are.
+  /// Identifies something that a page receives, independent of its values.
   private struct Identity: Equatable {
     let subject: [String]
     let page, element, function: HostValue
@@ -70,12 +71,12 @@ extension TapeReplay {
 
   private func identity(of line: TapeLine) -> Identity {
     let subject = line.subject
-    // What is not compared tells nothing apart.
+    // Fields that are not compared do not identify anything.
     func field(_ name: String) -> HostValue {
       comparison.isIgnored(subject + [name]) ? .undefined : line[name]
     }
     var call = line.kind == .reply ? line.key : nil
-    // What happens now has the number of this run.
+    // A current event has a call number of this run.
     if line.number == 0, let key = call { call = (taken[key] ?? nil)?.key }
     return Identity(
       subject: subject,
@@ -112,7 +113,7 @@ extension TapeReplay {
     return held.contains { self.identity(of: $0.line) == identity }
   }
 
-  /// Lets in what is held back for the tape's next line, in a turn of its own.
+  /// Delivers the held arrival for the tape's next line, in a turn of its own.
   func letIn() {
     guard !isLettingIn else { return }
     isLettingIn = true

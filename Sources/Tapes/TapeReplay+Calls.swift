@@ -80,7 +80,7 @@ extension TapeLine {
 }
 
 extension TapeWriting {
-  /// A call without what a tape leaves out.
+  /// A call without the parts that a tape leaves out.
   func hidden(_ line: TapeLine, _ location: SourceLocation?) -> TapeLine {
     var line = line
     if !keepsSecrets { line.fields["arguments"] = TapeSecrets.hiding(in: line["arguments"]) }

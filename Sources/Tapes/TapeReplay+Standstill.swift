@@ -1,17 +1,17 @@
 internal import WeexHost
 
 extension TapeReplay {
-  /// Looks at pages that wait with nothing left to run: if the tape goes on, but not with what they wait for, that is the difference.
+  /// Checks pages that are waiting while nothing is left to run: if the tape goes on, but not with what they wait for, that is the difference.
   ///
-  /// What the tape answers can come from nowhere else. But other work may go on, such as the reading of a file or a user's own code, and its
-  /// end or a timer may bring the tape's next line. If all lines were played, the pages waited in the recorded run, too.
+  /// The tape's answers can come from nowhere else. But other work may go on, such as reading a file or a user's own code, and its end or a
+  /// timer may bring the tape's next line. If all lines were played, the pages were waiting in the recorded run, too.
   ///
   /// - Returns: Whether there is a difference.
   package func standsStill() -> Bool {
     guard difference == nil, next < sequence.count, !host.loop.outstanding.isAwaited else {
       return difference != nil
     }
-    // A timer that is left may bring it at a later moment.
+    // A remaining timer may bring it later.
     guard host.clock.timerCount == 0 || moment(of: sequence[next]) <= host.clock.monotonic else {
       return false
     }
@@ -20,10 +20,10 @@ extension TapeReplay {
     return true
   }
 
-  /// Looks at pages after a step has let time pass: what the tape has until now has come, or that is the difference.
+  /// Checks pages after a step has let time pass: everything that the tape has up to this time must have come.
   ///
-  /// What it has at a later moment may still come, and so may the answer to whatever waits, if the tape has it anywhere. If the next step is
-  /// next, only a request can have lost its answer: on a virtual clock no step was done while one waited.
+  /// Lines with a later time may still come, and so may any awaited answer that is anywhere on the tape. If the tape's next line is a step,
+  /// only a request can have lost its answer, because on a virtual clock no step was performed while a request was waiting.
   ///
   /// - Returns: Whether there is a difference.
   package func isBehind() -> Bool {
@@ -42,10 +42,10 @@ extension TapeReplay {
     return question.loss(before: sequence[next...]) == .unanswered
   }
 
-  /// The line that most likely has lost its answer, with the line of JavaScript that asks now; `nil` if none seems to have.
+  /// The line whose answer is most likely missing on the tape, with the line of JavaScript that asks now; `nil` if none seems to be missing.
   ///
-  /// `now` is what comes in place of the tape's next line; `nil` if nothing does. Something else may come because the page was changed:
-  /// then only what is all but sure counts.
+  /// `now` is what comes in place of the tape's next line; `nil` if nothing does. Something else may come because the page was changed, so
+  /// in that case only an almost certain loss counts.
   func unanswered(as now: TapeLine?) -> (line: TapeLine, location: SourceLocation?)? {
     let rest = sequence[next...]
     // A module that acts on the page has answered, and the tape has no such answer.

@@ -1,39 +1,39 @@
 package import WeexHost
 
-/// Plays a tape strictly: what answers from outside is answered as recorded, and what pages do is compared with it, line by line.
+/// Plays a tape strictly: everything from outside is answered as recorded, and the pages' actions are compared with the tape, line by line.
 ///
-/// The tape's next line is either something that a page does: it must come next. Or it is something that a page gets. An answer of the tape's is
-/// given as soon as its moment has come; an event, or an answer of the host's own, that is earlier than its line waits until that is next. So
-/// everything comes in the order in which it was recorded.
+/// If the tape's next line is an action of a page, it has to come next. If it is something that a page receives, an answer from the tape is
+/// delivered as soon as its time has come; an event, or an answer of the host's own, that comes before its line is held until the line is next.
+/// So everything happens in the recorded order.
 @HostActor
 package final class TapeReplay {
   /// The first thing that was not as on the tape; nothing is compared or answered after it.
   package private(set) var difference: TapeDifference?
-  /// Called with the difference, in the middle of whatever led to it.
+  /// Called with the difference, while the code that led to it is still running.
   package var onDifference: (TapeDifference) -> Void = { _ in }
 
   let host: Host
   let tape: Tape
   let comparison: TapeComparison
   let writing: TapeWriting
-  /// Answers to what is not compared.
+  /// Answers calls and requests that are not compared.
   let answers: TapeAnswers
-  /// The lines that are compared, or given to pages, in order.
+  /// The lines that are compared, or delivered to pages, in order.
   private(set) var sequence: [TapeLine]
   /// The index of the next one.
   var next = 0
-  /// How far the recorded clock was ahead of the host's at the line that came last, in milliseconds; 0 on a virtual clock.
+  /// How far the recorded clock was ahead of the host's at the latest line, in milliseconds; 0 on a virtual clock.
   ///
-  /// A real clock goes on while the page is read and while JavaScript runs: an answer takes as long as it took from there.
+  /// A real clock also runs while the page is read and JavaScript runs; an answer takes as long as it did, counted from that line.
   private var lead = 0.0
-  /// What pages have asked, in order.
+  /// The questions of pages, in order.
   var questions: [TapedQuestion] = []
   /// The calls that the tape answers, by their numbers on the tape.
   var played: [CallKey: PlayedCall] = [:]
   /// The requests that wait for their answers, by their numbers on the tape.
   var exchanges: [Int: PlayedExchange] = [:]
   var sockets: [Int: PlayedSocket] = [:]
-  /// The requests of calls that are not compared yet: what they ask for is what the arguments say, which come first.
+  /// The requests of calls that are not compared yet; they follow from the calls' arguments, which are compared first.
   private var requests: [CallKey: [(taped: TapeLine, now: TapeLine)]] = [:]
   /// Calls that were compared when they were made or recorded, by their numbers in this run.
   var taken: [CallKey: TapeLine?] = [:]
@@ -45,15 +45,15 @@ package final class TapeReplay {
   var awaited: CallKey? {
     didSet { if awaited == nil { openPages() } }
   }
-  /// Opens the pages that are to be opened after that answer.
+  /// Open the pages that wait for that answer.
   var openings: [@HostActor () -> Void] = []
-  /// What has come before the tape's line of it was next, in order.
+  /// The held arrivals, in order.
   var held: [HeldArrival] = []
-  /// What is to be done once all that is held is in.
+  /// Called once all held arrivals are delivered.
   var afterHeld: [@HostActor () -> Void] = []
-  /// Whether a turn is on its way that lets in what has come for the tape's next line.
+  /// Whether a turn is posted that delivers an arrival for the tape's next line.
   var isLettingIn = false
-  /// Whether the page is to take what a socket has given, before anything else is given.
+  /// Whether the page first has to receive an event that a socket has delivered.
   private var isPaused = false
   private var timer: TimerID?
 
@@ -84,12 +84,12 @@ package final class TapeReplay {
     host.registerHandler(ReplayedSockets(self), withProtocol: (any WebSocketHandling).self)
   }
 
-  /// Compares a step that is about to be done; returns whether it may be.
+  /// Compares a step that is about to be performed; returns whether it may be.
   ///
-  /// On a real clock, what came before the step had more time than the steps let pass: that has passed first.
+  /// On a real clock, more time passed before the step than the steps account for, so that time passes first.
   package func input(_ step: HostValue, number: Int) async -> Bool {
     if !comparison.comparesTime { await catchUp() }
-    // What is held back has come first, and should not have.
+    // A held arrival has come before the step, and should not have.
     if !held.isEmpty, next < sequence.count, sequence[next].kind != .input {
       miss("a step")
     }
@@ -98,7 +98,7 @@ package final class TapeReplay {
     return difference == nil
   }
 
-  /// Lets time pass, at most to the moment of the tape's next step, until all that the tape has before it has come.
+  /// Lets time pass, at most until the time of the tape's next step, until all lines before it have come.
   private func catchUp() async {
     guard let step = sequence[next...].first(where: { $0.kind == .input }) else { return }
     while difference == nil, next < sequence.count, sequence[next].kind != .input,
@@ -108,7 +108,7 @@ package final class TapeReplay {
     }
   }
 
-  /// Ends the replay at a page that is at rest: what the tape still has is a difference.
+  /// Ends the replay with the pages at rest: remaining lines of the tape are a difference.
   package func finish() {
     if difference == nil {
       if next < sequence.count { miss("nothing more: the page is at rest") } else { findSilence() }
@@ -131,7 +131,7 @@ package final class TapeReplay {
     differ(sequence[next], first.line, first.line.shown)
   }
 
-  /// Compares what happens now with the tape's next line, and gives that; `nil` after a difference, and for what is not compared.
+  /// Compares a current event with the tape's next line, and returns that line; `nil` after a difference, and if it is not compared.
   @discardableResult
   func take(_ now: TapeLine, isCompared: Bool = true) -> TapeLine? {
     guard difference == nil, !comparison.ignores(now) else { return nil }
@@ -154,9 +154,9 @@ package final class TapeReplay {
     return line
   }
 
-  /// Puts the line of what happens now before a step that lets time pass, if that step is next, and the line follows it.
+  /// Moves the line of a current event before a step that lets time pass, if that step is next and the line follows it.
   ///
-  /// On a real clock the step may have begun while a page was being read; here it has been read by then.
+  /// On a real clock the recorded step may have begun while a page was still being read; here, the page has been read by then.
   private func putBeforeStep(_ now: TapeLine) {
     let step = sequence[next]
     guard step.kind == .input, step["do"]["advance"] != nil, next + 1 < sequence.count else {
@@ -189,9 +189,9 @@ package final class TapeReplay {
   /// The moment of a line on the host's clock.
   func moment(of line: TapeLine) -> Double { line.at - lead }
 
-  /// Notes the difference that something else comes than the tape has next, or nothing; `text` says what.
+  /// Notes as a difference that something other than the tape's next line happens, or nothing; `text` says what.
   ///
-  /// `lost` is the question that the tape has lost the answer to; `nil` to look for one.
+  /// `lost` is the question whose answer is missing on the tape; `nil` to look for one.
   func differ(
     _ line: TapeLine?,
     _ now: TapeLine?,
@@ -225,9 +225,9 @@ package final class TapeReplay {
     value == .undefined ? "nothing" : JSONText.of(value).shortened(to: 300)
   }
 
-  /// Gives the answer that is next on the tape, if its moment has come, or lets in what has come for that line.
+  /// Delivers the tape's next answer, if its time has come, or the held arrival for the next line.
   ///
-  /// `rested` is the number of the line at whose moment nothing else can run any more.
+  /// `rested` is the number of the line at whose time nothing else can run any more.
   func release(rested: Int? = nil) {
     guard difference == nil, awaited == nil, !isPaused, next < sequence.count else { return }
     let line = sequence[next]
@@ -266,7 +266,7 @@ package final class TapeReplay {
         $0.number > line.number && $0["function"] == line["function"]
       }
       awaited = call.live
-      // What nobody listens to any more is not waited for.
+      // An answer that nothing listens for is not waited for.
       if !call.give(line, isLast: isLast) { proceed() }
     case .response:
       guard let number = line["request"].integer,
@@ -286,7 +286,7 @@ package final class TapeReplay {
     }
   }
 
-  /// Goes on with the tape: an answer has reached the page.
+  /// Continues with the tape after an answer has reached the page.
   private func proceed() {
     awaited = nil
     next += 1
@@ -305,7 +305,7 @@ package final class TapeReplay {
     differ(taped, now, at: found)
   }
 
-  /// Compares a call, and what reaches a page at once.
+  /// Compares a journal entry: a call, or something that reaches a page at once.
   private func take(_ entry: Journal.Entry) {
     guard difference == nil, let page = entry.page else { return }
     switch entry.kind {

@@ -1,8 +1,8 @@
 internal import WeexHost
 
-/// What a tape leaves out of headers, unless it is asked for.
+/// The header values that a tape leaves out, unless they are requested.
 enum TapeSecrets {
-  /// What stands in its place.
+  /// The text in their place.
   static let leftOut = "(left out)"
 
   private static let names: Set<String> = [

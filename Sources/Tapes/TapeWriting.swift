@@ -1,7 +1,7 @@
 internal import WeexHost
 internal import WeexRuntime
 
-/// Makes a tape's lines of what a host's journal and handlers have.
+/// Makes a tape's lines from a host's journal and handlers.
 @HostActor
 struct TapeWriting {
   let host: Host
@@ -26,7 +26,7 @@ struct TapeWriting {
     return kept.isEmpty ? .undefined : .object(kept.mapValues { .string($0) })
   }
 
-  /// A call that a page has made; `result` and `error` are what it gave at once.
+  /// The line of a call that a page has made; `result` and `error` are its immediate outcome.
   func call(_ call: Journal.Call, page: String, at time: Double) -> TapeLine {
     var fields: [String: HostValue] = [
       "page": .string(page), "number": .number(Double(call.number)),
@@ -99,7 +99,7 @@ struct TapeWriting {
     return line
   }
 
-  /// What came back.
+  /// The line of a response.
   func response(
     to request: TapeLine,
     _ exchange: ResponseParts,

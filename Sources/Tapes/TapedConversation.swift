@@ -1,17 +1,17 @@
 internal import WeexHost
 
-/// What the other side of a socket does on a tape: first, and in answer to each thing that the page does.
+/// The other side of a socket on a tape: its first events, and its reactions to each action of the page.
 struct TapedConversation {
-  /// Something that the page does, with what the other side does up to the next such thing.
+  /// An action of the page, with the other side's events up to the next action.
   struct Turn {
-    /// The line of what the page does.
+    /// The line of the page's action.
     let deed: TapeLine
     /// The lines of the other side, in order.
     fileprivate(set) var replies: [TapeLine] = []
     fileprivate var isUsed = false
   }
 
-  /// What the other side does before the page does anything.
+  /// The other side's events before the first action of the page.
   private(set) var opening: [TapeLine] = []
   private var turns: [Turn] = []
 
@@ -28,7 +28,7 @@ struct TapedConversation {
     }
   }
 
-  /// The turn of what the page does: of several that are alike, each is given once, then the last one again and again; `nil` if there is none.
+  /// The turn for an action of the page; of several equal ones, each is returned once, then the last one repeatedly; `nil` if there is none.
   mutating func take(_ deed: TapeLine) -> Turn? {
     let alike = turns.indices.filter { turns[$0].deed.deed == deed.deed }
     guard let index = alike.first(where: { !turns[$0].isUsed }) ?? alike.last else { return nil }
@@ -36,7 +36,7 @@ struct TapedConversation {
     return turns[index]
   }
 
-  /// What the page has not done yet.
+  /// The next action that the page has not performed yet.
   var next: TapeLine? { turns.first { !$0.isUsed }?.deed }
 
   /// Whether the page closes the socket.
@@ -44,10 +44,10 @@ struct TapedConversation {
 }
 
 extension TapeLine {
-  /// What a line of a socket does, without its moment and its number.
+  /// The action in a line of a socket, without its time and its number.
   fileprivate var deed: [HostValue] { [self["text"], self["base64"], self["closed"]] }
 
-  /// What the page does with a socket, for people: `the message "pay 5"`.
+  /// A description of the page's action for messages: `the message "pay 5"`.
   var shownDeed: String {
     if self["closed"] != .undefined { return "the closing \(JSONText.of(self["closed"]))" }
     let isText = self["text"] != .undefined

@@ -3,7 +3,7 @@ internal import WeexHost
 /// Something that a page asks while a tape is played, and that the tape has, too: a call, a request or a socket.
 @HostActor
 struct TapedQuestion {
-  /// What waits for the answer.
+  /// What is waiting for the answer.
   enum Asker {
     /// A call.
     case call(PlayedCall)
@@ -17,7 +17,7 @@ struct TapedQuestion {
     case unanswered
     /// The tape calls none of the functions that the page has passed.
     case unheard
-    /// The tape calls none of the functions that a method in JavaScript has got, which may be there to listen.
+    /// The tape calls none of the functions that a method in JavaScript received, which may be mere listeners.
     case unused
   }
 
@@ -27,7 +27,7 @@ struct TapedQuestion {
   let page: String?
   /// The line of JavaScript that asks, if it is known.
   let location: SourceLocation?
-  /// What waits for the answer.
+  /// What is waiting for the answer.
   let asker: Asker
 
   /// Whether its page is open.

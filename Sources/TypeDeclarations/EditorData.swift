@@ -1,7 +1,7 @@
 internal import HostValues
 package import TableDescription
 
-/// What editors read of a host's elements and styles.
+/// The description of a host's elements and styles for editors.
 package struct EditorData {
   private let table: TableDescription
 

@@ -1,7 +1,7 @@
-/// The declarations of what every page has, whatever is registered.
+/// The declarations for every page, independent of registrations.
 enum PageDeclarations {
   static let text = String(decoding: PackageResources.page_txt, as: UTF8.self)
 
-  /// What tests import from `weexhost`, for which the modules are declared before.
+  /// The declarations of what tests import from `weexhost`; they refer to the declarations of modules, which come before.
   static let testing = String(decoding: PackageResources.testing_txt, as: UTF8.self)
 }

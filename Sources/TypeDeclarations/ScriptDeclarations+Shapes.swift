@@ -24,7 +24,7 @@ extension ScriptDeclarations {
     }.joined(separator: ", ")
   }
 
-  /// An object of which nothing but the class is known.
+  /// The type of an object of which only the class is known.
   private func text(ofInstance name: String) -> String {
     switch name {
     case "ArrayBuffer": "ArrayBuffer | ArrayBufferView"
@@ -38,7 +38,7 @@ extension ScriptDeclarations {
     text.replacing("\\", with: "\\\\").replacing("`", with: "\\`").replacing("${", with: "\\${")
   }
 
-  /// A property's name, in quotation marks where it is no identifier.
+  /// A property's name, in quotation marks if it is not an identifier.
   func key(_ name: String) -> String {
     InterfaceNames.isIdentifier(name) ? name : name.quoted
   }
@@ -59,7 +59,7 @@ extension ScriptDeclarations {
 }
 
 extension ValueShape {
-  /// The shape of a value that is given.
+  /// The shape of a value that is not left out.
   var ifGiven: ValueShape {
     switch self {
     case .union(let shapes):

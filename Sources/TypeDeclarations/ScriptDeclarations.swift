@@ -7,7 +7,7 @@ package struct ScriptDeclarations {
   private let table: TableDescription
   var names: InterfaceNames
   private var lines: [String] = []
-  /// The object whose interface is being written: references in it are to it, or to an object around it.
+  /// The object whose interface is being written; references in it lead to it or to an enclosing object.
   private(set) var written: ObjectShape?
 
   private init(_ table: TableDescription) {
@@ -53,7 +53,7 @@ package struct ScriptDeclarations {
     for method in MethodDescription.ofEveryModule { write(method) }
     lines += ["  }", ""]
     for (module, methods) in table.modules.sorted(by: { $0.key < $1.key }) {
-      // What a module has itself may be called otherwise.
+      // Methods that the module defines itself may have other signatures.
       let own = Set(methods.map(\.name))
       let common = MethodDescription.ofEveryModule.filter { !own.contains($0.name) }
       let isPlain = common.count == MethodDescription.ofEveryModule.count
@@ -125,7 +125,7 @@ package struct ScriptDeclarations {
     )
   }
 
-  /// What a route's function binds by name; what it reads itself may have any name.
+  /// The parameters that a route's function binds by name; those that it reads itself may have any name.
   private func parameters(ofRoute method: MethodDescription) -> String {
     let bound = method.parameters.filter { parameter in
       if case .callback = parameter.shape { return false }
@@ -214,7 +214,7 @@ package struct ScriptDeclarations {
     }.joined(separator: ", ")
   }
 
-  /// Whether a page may leave an argument out: hosts refuse nothing where they read leniently, but then the call does nothing of use.
+  /// Whether a page may leave an argument out; a lenient host accepts that for any argument, but then the call does nothing useful.
   private static func mayBeMissing(_ parameter: ParameterDescription) -> Bool {
     guard parameter.isOptional else { return false }
     guard case .lenient(let shape, ignoresOthers: true) = parameter.shape else { return true }

@@ -38,7 +38,7 @@ extension Component {
     return Path(x: insets.left, y: insets.top, right: right, bottom: bottom, corners)
   }
 
-  /// Draws what stands for a content that only a device shows, inside border and padding.
+  /// Draws a placeholder for content that only a device shows, inside border and padding.
   func drawPlaceholder(_ address: String?, in context: inout DrawingContext, _ size: Size) {
     let look = PlaceholderLook(type, address: address)
     look.draw(in: &context, box: contentBox(size), radii: computedStyle.borderRadius)
@@ -51,7 +51,7 @@ extension Component {
     format.overflow = style.textOverflow
     format.decoration = style.textDecoration
     format.alignment = style.textAlign
-    // WEEX: a text without an alignment stands at the right if that is where its direction begins, whatever its letters.
+    // WEEX: a text without an alignment is on the right in a right-to-left component, whatever its letters.
     if format.alignment == .start, isRightToLeft { format.alignment = .right }
     return format
   }

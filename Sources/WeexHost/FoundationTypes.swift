@@ -5,7 +5,7 @@ public import FoundationEssentials
 extension URL: HostArgument, HostResult, TextCoded {
   /// The type's name.
   public static var argumentName: String { "URL" }
-  /// The type's name, which page authors know.
+  /// The type's name.
   public static var argumentKind: String { argumentName }
   /// The text as it is.
   public static var argumentForm: ArgumentForm { .text }
@@ -32,7 +32,7 @@ extension URL: HostArgument, HostResult, TextCoded {
 extension UUID: HostArgument, HostResult, TextCoded {
   /// The type's name.
   public static var argumentName: String { "UUID" }
-  /// The type's name, which page authors know.
+  /// The type's name.
   public static var argumentKind: String { argumentName }
   /// The text as it is.
   public static var argumentForm: ArgumentForm { .text }
@@ -62,7 +62,7 @@ extension UUID: HostArgument, HostResult, TextCoded {
 extension Date: HostArgument, HostResult, TextCoded {
   /// The type's name.
   public static var argumentName: String { "Date" }
-  /// The type's name, which page authors know.
+  /// The type's name.
   public static var argumentKind: String { argumentName }
   /// The text as it is.
   public static var argumentForm: ArgumentForm { .text }
@@ -77,7 +77,7 @@ extension Date: HostArgument, HostResult, TextCoded {
 
   /// The date in UTC: `2026-01-31T12:00:00.000Z`.
   package var codedText: String {
-    // The style cuts off what is less than a millisecond, and most milliseconds are slightly less than a whole one in binary.
+    // The format truncates fractions of a millisecond, and most milliseconds are slightly too small in binary.
     let milliseconds = (timeIntervalSince1970 * 1000).rounded()
     return Date(timeIntervalSince1970: (milliseconds + 0.25) / 1000)
       .formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
@@ -112,7 +112,7 @@ extension Date: HostArgument, HostResult, TextCoded {
 extension Data: HostArgument, HostResult, BytesCoded {
   /// The type's name.
   public static var argumentName: String { "Data" }
-  /// The type's name, which page authors know.
+  /// The type's name.
   public static var argumentKind: String { argumentName }
   /// JSON, or a text in base 64.
   public static var argumentForm: ArgumentForm { .json }

@@ -60,7 +60,7 @@ struct Gesture {
     )
   }
 
-  /// Throws if no component listened for any of the events; `otherWay` ends the sentence.
+  /// Throws if no component listened for any of the events sent so far; `otherWay` completes the error's message.
   func checkIsObserved(
     _ what: String,
     _ events: [String],

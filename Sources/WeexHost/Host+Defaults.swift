@@ -10,8 +10,9 @@ extension Host {
     return host
   }
 
-  /// A new host with everything that is registered in this one; the handlers that a host comes with are new, so that they keep nothing of this
-  /// host's pages.
+  /// Makes a new host with this one's registrations.
+  ///
+  /// Built-in handlers are made anew, so that they share no state with this host's pages.
   package func copy() -> Host {
     let host = Host.withDefaults()
     host.adopt(self)

@@ -1,10 +1,10 @@
 public import WeexTree
 
 extension Host {
-  /// Opens the page of a file: a bundle as it is, a template (`.json`), a source (`.vue`, `.we`, a JavaScript or TypeScript module) as the
-  /// bundle built from it.
+  /// Opens the page of a file: a bundle, a template (`.json`), or a source (`.vue`, `.we`, a JavaScript or TypeScript module), which is built first.
   ///
-  /// Sources are read from the page's project, and from the folders that the host's permissions add. Errors name the lines of the sources. Warnings about the sources are warnings of the page.
+  /// Sources are read from the page's project, and from the folders that the host's permissions add. Errors name the lines of the sources. Warnings
+  /// about the sources become warnings of the page.
   ///
   /// - Parameters:
   ///   - file: The absolute path; a query and a fragment behind it, `page.vue?id=5`, are kept in the page's URL.
@@ -53,7 +53,7 @@ extension Host {
 }
 
 extension BuildOptions {
-  /// The same with more folders to read sources from.
+  /// A copy of these options that allows sources to be read from more folders.
   package func reading(_ more: Permissions.Grant<String>) -> BuildOptions {
     var options = self
     if case .only(let folders) = readableFolders, case .only(let more) = more {

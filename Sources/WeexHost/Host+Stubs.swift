@@ -3,13 +3,15 @@ internal import HostThread
 extension Host {
   /// Registers a module that is written in JavaScript, for pages opened from now on: a stub for one that only the app has.
   ///
-  /// The script exports its methods, as CommonJS (`module.exports = { bind(options, callback) {…} }`) or as a JavaScript module that imports nothing (`export function bind(options, callback) {…}`, which needs acorn). Pages
-  /// call them as those of a module in Swift: what crosses are copies, a function among the arguments calls the page back as often as the stub likes, what a
-  /// method returns is the expression's value, and an `async` method's a promise, as is one that another method returns. It runs once in each page, at the first use there, in a realm of its own that
-  /// shares no globals with the page, with a `console` and timers on the page's clock. Its errors have the lines of the script itself.
+  /// The script exports its methods, as CommonJS (`module.exports = { bind(options, callback) {…} }`) or as a JavaScript module without imports
+  /// (`export function bind(options, callback) {…}`, which needs acorn). Pages call them like those of a module in Swift. Arguments and results
+  /// are copied; a function among the arguments may be called any number of times. A call returns what the method returns, or a promise if the
+  /// method is `async` or returns one.
   ///
-  /// The stub takes the place of a module of that name, a built-in one too. A script that cannot be run, or exports no methods, keeps every page from
-  /// opening.
+  /// The script runs once in each page, when the page first uses the module. It runs in its own realm, which shares no globals with the page and has
+  /// a `console` and timers on the page's clock. Its errors name lines of the script.
+  ///
+  /// The stub replaces any module of that name, even a built-in one. If the script cannot be run or exports no methods, no page opens.
   ///
   /// - Parameters:
   ///   - name: What pages call the module.

@@ -3,7 +3,7 @@ public import WeexTree
 
 /// A dialog or picker that lies over a page until somebody answers it.
 public struct OpenDialog: Sendable, Equatable {
-  /// What it says; empty for a picker without a title.
+  /// Its message, or a picker's title; empty for a picker without one.
   public let message: String
   /// The text of a prompt's field, the chosen item, day or time of a picker; `nil` if nothing can be entered.
   public let text: String?
@@ -12,7 +12,7 @@ public struct OpenDialog: Sendable, Equatable {
   /// The titles of its buttons, the confirming one last.
   public let buttons: [String]
 
-  /// What it is called in messages.
+  /// Its name in error messages.
   package var name: String { message.isEmpty ? "a picker" : "the dialog '\(message)'" }
 }
 

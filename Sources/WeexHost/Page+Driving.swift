@@ -1,14 +1,14 @@
 public import WeexTree
 
 extension Page {
-  /// Taps a target like a finger: the target, or its nearest ancestor that listens, gets a `click`; a switch turns, a field takes the
-  /// focus, a link is followed.
+  /// Taps a target as a finger would: it, or its nearest ancestor that listens, gets a `click`; a switch toggles, a field takes
+  /// the focus, a link is followed.
   ///
-  /// What lies around a switch does not get the `click`, as on devices.
+  /// A tap on a switch does not send a `click` to its ancestors, as on devices.
   ///
-  /// Its handlers run in a later turn: `await host.settle()`. The event has `position` with the frame of the listening component and the
-  /// point of the tap (`pageX`, `pageY`). That point is the centre of the target's visible part, or if that is covered the centre of the
-  /// largest uncovered piece, unless the target is a point. Listeners for `touchstart` and `touchend` get those events first.
+  /// The handlers run in a later turn: `await host.settle()`. The event has `position` with the frame of the listening component and the point of the
+  /// tap (`pageX`, `pageY`). Unless the target is a point, that is the centre of the target's visible part or, if the centre is covered, of its
+  /// largest uncovered piece. Listeners for `touchstart` and `touchend` get those events first.
   ///
   /// Source: Weex's `WXComponent+Events`.
   ///
@@ -34,7 +34,7 @@ extension Page {
     gesture.lift(at: touchable.point)
     try handler?.handleTap(at: touchable.point)
     defer { link?.follow() }
-    // A switch keeps the tap from what is around it: UIKit's controls do, and Android's take the touch.
+    // A switch does not pass the tap on to its ancestors: neither do UIKit's controls, and Android's consume the touch.
     guard let listener, !(handler is Switch) || handler === listener else { return }
     let frame = listener.frameInPage
     listener.fireEvent(
@@ -49,7 +49,7 @@ extension Page {
     )
   }
 
-  /// Sends an event to a target, its fields as given, in a later turn.
+  /// Sends an event with the given fields to a target, in a later turn.
   ///
   /// - Throws: If there is no such target, or it does not listen for the event.
   public func fire(
@@ -103,7 +103,7 @@ extension Component {
     return handler.isTapEnabled
   }
 
-  /// Whether something here listens for the finger itself.
+  /// Whether this component or an ancestor listens for `touchstart` or `touchend`.
   var isTouchHeard: Bool {
     ["touchstart", "touchend"].contains { nearestListener(for: $0) != nil }
   }
@@ -120,9 +120,9 @@ extension Component {
     return nil
   }
 
-  /// The nearest component that reacts to a tap itself, this one or an ancestor; none above a component that listens.
+  /// The nearest component that reacts to a tap itself: this one or an ancestor, no farther up than `listener`.
   ///
-  /// One that is disabled does not keep the tap from what is around it, as on iOS.
+  /// Disabled ones are passed over, as on iOS.
   fileprivate func nearestTapHandler(
     at point: Point,
     below listener: Component?

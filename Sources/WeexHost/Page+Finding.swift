@@ -39,10 +39,10 @@ extension Page {
   /// The largest number of routes on the way to one page.
   static let maximumRoutes = 8
 
-  /// Finds the page for a URL: through the rewrite filters, and the route that they or the URL itself name.
+  /// Finds the page for a URL, by the rewrite filters and the route that they or the URL itself name.
   ///
-  /// A URL that a route returns goes the same way. An address that led to one of the routes does not lead there again: it passes that
-  /// route. This page is not at rest until a route has answered.
+  /// A URL that a route returns is looked up in the same way. An address that has already led to one of `routes` is not sent there
+  /// again: it is opened as it is. This page is not at rest until a route has answered.
   ///
   /// - Parameters:
   ///   - request: The URL as this page wrote it, and the options of the page.
@@ -108,7 +108,7 @@ extension Page {
 
   /// The destination of a URL that this page shows, after the rewrite filters.
   ///
-  /// A URL is a route's call if it has a host, and a scheme that no resource has. If no class has the host's name, a host with a
+  /// A URL calls a route if it has a host, and its scheme is not that of a resource. If no class has the host's name, a host with a
   /// `PageOpening` handler of its own may still know the URL; with the default handler the call fails, and the router lists the existing
   /// names.
   private func destination(

@@ -47,10 +47,10 @@ extension Page {
     }
   }
 
-  /// Throws why a finger cannot reach a target.
+  /// Throws if a finger cannot reach a target; the error says why.
   package func checkReach(_ target: Target) throws(HostError) { _ = try touchable(target) }
 
-  /// Throws why nothing of a target is drawn, in the words of ``checkReach(_:)``.
+  /// Throws if no part of a target is drawn, with the same messages as ``checkReach(_:)``.
   package func checkIsDrawn(_ target: Target) throws(HostError) {
     let component = try component(at: target)
     try component.checkIsDrawn(component.label(target))
@@ -61,7 +61,7 @@ extension Page {
     }
   }
 
-  /// The point where a finger touches an item of a rich text of this page; throws why it cannot.
+  /// The point where a finger touches an item of a rich text of this page; throws if a finger cannot reach it.
   package func reachablePoint(
     ofItem text: String,
     in component: Component

@@ -5,9 +5,9 @@ extension Page {
   /// Scrolls like a finger: the content under the target moves up by `y` and left by `x`; positive numbers scroll towards the content's
   /// end.
   ///
-  /// It scrolls the nearest component whose content scrolls that way, the target or an ancestor, in steps of half the visible length, each
-  /// with a `scroll` event; at the content's ends it pulls. What listens where the finger goes down gets `touchstart`, `touchmove` and
-  /// `touchend` too. No time passes; the events' handlers run in a later turn: `await host.settle()`.
+  /// The nearest component whose content can move that way scrolls, the target or an ancestor, in steps of half its visible length, each
+  /// with a `scroll` event; beyond the content's ends it pulls. Components that listen where the finger goes down also get `touchstart`,
+  /// `touchmove` and `touchend`. No time passes; the events' handlers run in a later turn: `await host.settle()`.
   ///
   /// Source: Weex's `WXComponent+Events`, whose touches are recognized together with others.
   ///
@@ -40,7 +40,7 @@ extension Page {
 
   /// Scrolls like a finger until a target is visible, completely if it fits, with as little movement as possible.
   ///
-  /// Nested scrollers each scroll as needed, and sliders turn their pages; what lies out of sight itself comes into sight first.
+  /// Nested scrollers each scroll as needed, and sliders turn their pages; one that is out of sight itself is brought into view first.
   ///
   /// - Throws: If there is no such target, what would have to scroll or turn is not scrollable or cannot be reached by a finger, or no part of the
   ///   target is in sight however far it scrolls.
@@ -57,10 +57,10 @@ extension Page {
     try component.checkIsInSight(component.label(target))
   }
 
-  /// Scrolls on where something that does not scroll along covers a component, as far as the content goes: a bar, or a sticky header.
+  /// Scrolls further, as far as the content goes, if something that does not scroll with a component covers it: a bar, or a sticky header.
   private func uncover(_ component: Component, in mover: any ContentMoving) {
     guard let scroller = mover as? Scroller, scroller.isScrollable else { return }
-    // What has stuck may come loose, and something else cover the component then.
+    // Scrolling may unstick what covered the component, and let something else cover it.
     for _ in 0..<3 {
       tree.layOut()
       let frame = component.frameInPage
@@ -99,7 +99,7 @@ extension Page {
     try show(component, in: movers.dropFirst(), target)
   }
 
-  /// Throws why a finger cannot reach a component around a target.
+  /// Throws if a finger cannot reach a component around a target; the error names the target.
   private func checkReach(of component: Component, _ target: Target) throws(HostError) {
     let reach = try TouchRegion(to: component) { "\($0.type) \($0.ref) around \(target)" }
     _ = try reach.place { _ in false }
@@ -156,7 +156,7 @@ extension Component {
     case pan, scroll, swipe
   }
 
-  /// The movement that moves something here where another does not, for messages; empty if none does.
+  /// The end of a message that names another movement which would move this component or an ancestor; empty if there is none.
   func otherWay(than movement: Movement, isHorizontal: Bool) -> String {
     var current: Component? = self
     while let component = current {
@@ -212,7 +212,7 @@ extension Scroller: ContentMoving {
     }
   }
 
-  /// The distance to scroll until a component inside lies beside another one, on that side where there is more of the visible part.
+  /// The distance to scroll until another component no longer covers one inside, which moves to the side of the cover with more visible room.
   fileprivate func distance(toClear component: Component, of cover: Component) -> Float {
     let (inside, outside, other) = (component.frameInPage, frameInPage, cover.frameInPage)
     let (start, end) =

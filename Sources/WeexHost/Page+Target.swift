@@ -12,7 +12,7 @@ extension Page {
     /// The topmost component at a point of the page, in page units, at the current scroll position.
     case point(x: Double, y: Double)
 
-    /// Whether it is a place, whatever lies there.
+    /// Whether the target is a point, and not a particular component.
     var isPoint: Bool {
       if case .point = self { true } else { false }
     }
@@ -111,7 +111,7 @@ extension Component {
     return (self as? any TextItemContaining)?.place(ofText: text)
   }
 
-  /// The page's own name for it, the attribute `testId`.
+  /// The value of the attribute `testId`; `nil` if it is not set.
   package var testID: String? { attributes["testId"]?.string }
 
   /// The text that it shows itself; `nil` if it shows none.

@@ -3,7 +3,7 @@ public import WeexTree
 extension Page {
   /// Puts a finger down on a target and keeps it there: `touchstart`, and the styles of `:active`, until it is released.
   ///
-  /// No component has to listen. No other gesture is possible until then. Its handlers run and the layout follows in a later turn: `await
+  /// No component has to listen. No other gesture is possible until the release. Its handlers run and the layout follows in a later turn: `await
   /// host.settle()`.
   ///
   /// - Throws: If there is no such target, a finger cannot reach it, or a finger is down already.

@@ -24,11 +24,12 @@ extension Page {
     field.blur()
   }
 
-  /// Types a text like a person into an input or a textarea, which takes the focus first: an `input` event for each key.
+  /// Types a text as a person would into an input or a textarea, which takes the focus first: an `input` event for each key.
   ///
-  /// Each key is pressed when the page has answered the one before: `await host.settle()`. A field that loses the focus, is disabled or removed
-  /// meanwhile takes no more keys, which is a failure of the page if there are any. A line feed is the return key of an input, which leaves the
-  /// field, and a backspace (`\u{8}`) takes away the character before the cursor. A field whose type is `date` or `time` takes what a picker would offer.
+  /// Each key is pressed once the page has handled the one before: `await host.settle()`. If the field loses the focus, is disabled or is
+  /// removed before the last key, the remaining keys are dropped, which is a failure of the page. A line feed is an input's return key,
+  /// which leaves the field; a backspace (`\u{8}`) deletes the character before the cursor. A field of the type `date` or `time` accepts
+  /// only what its picker would offer.
   ///
   /// - Parameters:
   ///   - text: What to type.
@@ -67,7 +68,7 @@ extension Page {
 }
 
 extension EditField {
-  /// What a day or a time of day is chosen with; `nil` for a field into which any text is typed.
+  /// The picker of a field for a day or a time of day; `nil` for a field that takes any text.
   fileprivate var picker: Picker? {
     switch attributes["type"]?.string {
     case "date":

@@ -8,8 +8,8 @@ public import WeexTree
 /// from `page.vue` or `page.we`. A response from the web is a page only if its status is 200. A URL whose path ends in `.json`, and a
 /// response of the type `application/json` or `…+json`, is a template.
 ///
-/// What a source imports may lie in the folders that the permissions add, and in the project of the file that was opened first, if the source
-/// lies there, too: otherwise in the source's own folder.
+/// A source's imports may lie in the folders that the permissions add. They may also lie in the project of the file that was opened first, if
+/// that project contains the source; otherwise in the source's own folder.
 public struct PageSources: PageOpening {
   /// The options for building sources.
   public var build: BuildOptions
@@ -45,7 +45,7 @@ public struct PageSources: PageOpening {
     return bundle
   }
 
-  /// The file from which an opener stems; one that has no bundle yet is opened itself.
+  /// The file that was opened first, on the way to the page that opens another; the page's own file if it has no bundle yet.
   @HostActor
   private static func openedFile(by opener: Page) -> String? {
     guard let bundle = opener.bundle else { return opener.resourceURL?.filePath }

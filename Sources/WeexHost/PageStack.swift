@@ -8,21 +8,21 @@ public import WeexTree
 /// `page.show()` begins one; `navigator.push` puts another page on top. Each page is shown by a scene of one sequence, whose director
 /// controls all changes; `import SceneFlow` shows scenes written in Swift among them.
 ///
-/// A refusal of the sequence is a warning of the topmost page, a failure in a strict host.
+/// If the sequence refuses a change, the topmost page gets a warning; in a strict host, a failure.
 @HostActor
 public final class PageStack: PageContaining, PageStacking {
-  /// The largest number of pages in a stack; a page that pushes itself endlessly fails at that.
+  /// The largest number of pages in a stack; a page that pushes itself endlessly fails here.
   public nonisolated static let maximumPages = 100
 
   private var shown: [Page]
   /// The scenes that show the pages.
   package private(set) lazy var sceneSequence = makeSequence()
   private let scenario: (any Scenario<PageStage>)?
-  /// The scenes that show the pages.
+  /// The scene that shows each page, by the page's identity.
   private var owners: [ObjectIdentifier: AnyObject] = [:]
-  /// Pages being opened: by a number for each, the page that asked.
+  /// The page that asked for each page being opened, by a number for each opening.
   private var openers: [Int: Page] = [:]
-  /// The pages being opened that are to be removed as soon as they are there.
+  /// The openings, by number, whose pages are to be removed as soon as they have opened.
   private var unwanted: Set<Int> = []
   private var lastNumber = 0
 
@@ -183,7 +183,7 @@ public final class PageStack: PageContaining, PageStacking {
 }
 
 extension PageStack {
-  /// Puts a page on top, as one that the topmost scene shows.
+  /// Puts a page on top, as a page of the topmost scene.
   package func show(_ page: Page) {
     owners[ObjectIdentifier(page)] = sceneSequence.scenes.last
     guard shown.last !== page else { return }
@@ -197,7 +197,7 @@ extension PageStack {
   func leave(_ page: Page) {
     guard owners[ObjectIdentifier(page)] != nil else { return }
     remove(page)
-    // Two turns from now, after the page's own events about this and its callback.
+    // Two turns from now: after the page's own events about its removal, and its callback.
     let loop = page.host.loop
     loop.post { loop.post { page.destroy() } }
   }

@@ -123,7 +123,7 @@ extension TemplateEvent {
 }
 
 extension Host {
-  /// Registers what lets bundles and templates call routes: the module `router`, and the handler for actions.
+  /// Registers the module `router` and the handler for actions, by which bundles and templates call routes.
   public func registerRouter() {
     router.open(pages: .stacks)
     registerPageFinder { request, page, whenDone in page.findPage(request, whenDone: whenDone) }

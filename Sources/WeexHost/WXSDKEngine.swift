@@ -12,9 +12,9 @@ public enum WXSDKEngine {
     return host
   }()
 
-  /// What is registered before something asks for the host; `nil` from then on.
+  /// Registrations made before the host exists; `nil` once it does.
   ///
-  /// The host takes 0.6 ms to make, and a command line makes it while the engine starts: a user's `main` registers first.
+  /// Making the host takes 0.6 ms, which the command line spends while the engine starts; a user's `main` registers before that.
   private static let awaitingHost = Mutex<[@Sendable (Host) -> Void]?>([])
 
   private static func register(_ body: @escaping @Sendable (Host) -> Void) {
@@ -73,12 +73,12 @@ public enum WXSDKEngine {
     host.handler(service)
   }
 
-  /// Registers Weex's own modules, components and handlers; `host` has them initially, and again after `unload()` with this.
+  /// Registers Weex's own modules, components and handlers; `host` has them from the start, and needs this call only after `unload()`.
   public static func registerDefaults() {
     host.registerDefaults()
   }
 
-  /// The version of Weex that the host stands for.
+  /// The version of Weex that the host emulates.
   public static var SDKEngineVersion: String { Host.weexVersion }
 
   /// Additions to and replacements in `WXEnvironment`, for pages opened from now on.

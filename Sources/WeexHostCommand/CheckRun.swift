@@ -8,7 +8,7 @@ internal import WeexHost
 /// One check of several files, from reading them to the exit code.
 struct CheckRun: Sendable {
   let host: Host
-  /// What another host has; `nil` for this host's own table.
+  /// The table of another host; `nil` for this host's own.
   let table: TableDescription?
   let isRun: Bool
   let form: CheckReport.Form
@@ -16,7 +16,7 @@ struct CheckRun: Sendable {
   let options: BuildOptions
   let permissions: Permissions
 
-  /// Checks the files, prints the report, and returns the exit code; throws if a file is none that can be checked.
+  /// Checks the files, prints the report, and returns the exit code; throws if a file cannot be checked.
   @HostActor
   func perform(_ inputs: [InputFile]) async throws(CommandFailure) -> ExitStatus {
     let checker = try makeChecker(beside: inputs.first?.url ?? "")
@@ -42,7 +42,7 @@ struct CheckRun: Sendable {
     return report.hasErrors ? .pageFailed : .done
   }
 
-  /// The beginnings of URLs, and what is printed for them: the paths that the user gave, then those from the current folder.
+  /// The beginnings of URLs, and the paths that are printed instead: those that the user passed, then those relative to the current folder.
   private static func paths(of inputs: [InputFile]) -> [(url: String, path: String)] {
     inputs.map { ($0.url, $0.path) } + [("file://" + InputFile.absolute("") + "/", "")]
       + [("file://", "")]
@@ -76,7 +76,7 @@ struct CheckRun: Sendable {
     do throws(HostError) {
       let file = try await PageFile(input.absolutePath, text: input.text, options: options)
       let found = try checker.findings(in: file)
-      // What cannot be read cannot be run.
+      // A file with a syntax error cannot be run.
       guard isRun, !found.contains(where: { $0.rule == .syntax }) else { return found }
       return try await found.merging(failures(of: file), in: file.url)
     } catch {
@@ -89,7 +89,7 @@ struct CheckRun: Sendable {
     }
   }
 
-  /// What a strict run of a page fails at.
+  /// The failures of a strict run of a page.
   @HostActor
   private func failures(of file: PageFile) async throws(HostError) -> [HostError] {
     let page = try host.openPage(file, options: PageOptions()) { _ in }

@@ -1,8 +1,8 @@
 internal import ArgumentParser
 
-/// A shell's completion script, with what the parser's lacks: the names of the commands behind `help`.
+/// A shell's completion script, with an addition to the parser's: the names of commands after `help`.
 enum CompletionScript {
-  /// The option that asks for one.
+  /// The option that requests a script.
   private static let option = "--generate-completion-script"
 
   /// The text that a command line is answered with, completed if it is such a script.

@@ -7,7 +7,7 @@ struct Diagnostics: Sendable {
   let isColored: Bool
   /// The beginnings of URLs, and the paths that stand for them in messages.
   private var shortenings: [(url: String, path: String)] = []
-  /// The page that messages without a place are said to be of; `nil` if there is only one.
+  /// The page that messages without a place name; `nil` if there is only one page.
   var page: String?
 
   init(isColored: Bool) {
@@ -59,7 +59,7 @@ struct Diagnostics: Sendable {
     }
   }
 
-  /// Does a command's work, reports what stops it, and ends the process with its status.
+  /// Runs a command, reports the error that stops it, and ends the process with its status.
   func ending(_ work: () async throws(CommandFailure) -> ExitStatus) async -> Never {
     let status: ExitStatus
     do throws(CommandFailure) {

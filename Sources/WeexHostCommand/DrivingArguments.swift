@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import CommandProcess
 internal import WeexHost
 
-/// The options for what happens to a page while it runs.
+/// The options for driving a page while it runs.
 struct DrivingArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(

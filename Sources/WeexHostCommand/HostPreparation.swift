@@ -2,17 +2,17 @@ internal import CommandProcess
 internal import PageTesting
 internal import WeexHost
 
-/// What is registered in a host before its pages run: services, modules in JavaScript, how sources are built, what measures text.
+/// The preparation of a host before its pages run: services, modules in JavaScript, options for building sources, the text measurer.
 struct HostPreparation: Sendable {
   var page: PageArguments
   let limits: LimitArguments
   let permissions: PermissionArguments
   let modules: ModuleArguments
   let sources: BuildArguments
-  /// Whether it is counted what of the sources runs.
+  /// Whether sources are built for coverage.
   var isCounted = false
 
-  /// Registers all of it, and returns the scripts, each read and tried now.
+  /// Registers everything, and returns the scripts, each of which is read and tried at once.
   func register(
     in host: Host,
     isDrawn: Bool,
@@ -54,7 +54,7 @@ struct HostPreparation: Sendable {
     return options
   }
 
-  /// Registers what belongs to one host: the answers to dialogs, and the folder of what its pages store if that is kept.
+  /// Registers what belongs to one host: the answers to dialogs, and the folder for its pages' storage if that is kept.
   ///
   /// - Parameters:
   ///   - host: The host.

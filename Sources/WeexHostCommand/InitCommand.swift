@@ -16,7 +16,7 @@ struct InitCommand: AsyncParsableCommand {
       """
   )
 
-  /// What there is to begin with.
+  /// The kinds of files to start with.
   enum Kind: String, OptionChoice {
     case test
   }

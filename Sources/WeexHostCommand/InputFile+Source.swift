@@ -19,7 +19,7 @@ extension InputFile {
     )
   }
 
-  /// Throws if a bundle that nobody trusts is a source: behind the kernel's fences no program is started that could build it.
+  /// Throws if an untrusted bundle is a source, because the sandbox allows no program to be started that could build it.
   func refuseUnbuilt() async throws(CommandFailure) {
     guard path != "-", !isTemplate, await PageFile.isSource(path, text: text) else { return }
     let name = path.split(separator: "/").last.map { $0.prefix { $0 != "." } } ?? "page"

@@ -92,7 +92,7 @@ struct LimitArguments: ParsableArguments {
 
   /// The limits: those given, and the defaults or the strict ones for the rest.
   ///
-  /// The time of all turns is the process's, and watched by ``Watchdog``.
+  /// The time of all turns together is a limit of the process, which ``Watchdog`` watches.
   func applied(isUntrusted: Bool, timeout: DurationText) -> PageLimits {
     var limits = isUntrusted ? .strict : PageLimits()
     let strictTurn = isUntrusted ? limits.turn : nil

@@ -48,7 +48,7 @@ struct ListCommand: AsyncParsableCommand {
 }
 
 extension Host {
-  /// The table of all that the host offers to pages, with a warning for each type that does not tell its shape.
+  /// The table of all that the host offers to pages, with a warning for each type whose shape cannot be determined.
   @HostActor
   func table(_ diagnostics: Diagnostics) throws(HostError) -> TableDescription {
     let recorder = ShapeRecorder()

@@ -1,13 +1,13 @@
-/// A command line with many files, of which the parser sees only some: its time grows with the square of their number.
+/// A command line with many files, of which the parser sees only some, because its time grows with the square of their number.
 struct LongFileList {
   /// The process's own command line.
   static let own = LongFileList(Array(CommandLine.arguments.dropFirst()))
 
-  /// Stands for the files that the parser does not see: no argument of a process has a NUL.
+  /// Stands for the files that the parser does not see; an argument of a process never contains NUL.
   private static let mark = "\0"
   /// How many words in a row the parser always sees: a command, an option's value, and a file.
   private static let seen = 3
-  /// The words in a row that are still parsed.
+  /// The greatest number of words in a row that are all parsed.
   private static let bearable = 64
 
   /// All arguments.
@@ -34,7 +34,7 @@ struct LongFileList {
     parsed = arguments[..<hidden.lowerBound] + [Self.mark] + arguments[hidden.upperBound...]
   }
 
-  /// This process's own arguments, its name included, as those of a worker of a command, which is told its files one by one.
+  /// This process's own arguments, its name included, changed to those of a command's worker, which receives its files one by one.
   static func worker(of command: String, startedBy process: Int32) -> [String] {
     var arguments = own.parsed.filter { $0 != mark }
     let place = (arguments.firstIndex(of: command) ?? -1) + 1

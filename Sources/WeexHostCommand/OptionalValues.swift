@@ -1,4 +1,4 @@
-/// A command line in which options with an optional value have one.
+/// Adds the values of options with an optional value to a command line.
 ///
 /// ArgumentParser has no such options, so the values are added before it parses.
 enum OptionalValues {

@@ -23,7 +23,7 @@ extension PageArguments {
     return policy
   }
 
-  /// The same as a test's option `modal` has it; `nil` without the option.
+  /// The value in the form of a test's option `modal`; `nil` without the option.
   var modalValue: HostValue? {
     guard let policy = modalPolicy else { return nil }
     if policy.leavesOpen { return "open" }
@@ -31,7 +31,7 @@ extension PageArguments {
     return policy.promptText.map { ["text": .string($0)] } ?? "confirm"
   }
 
-  /// Leaves the dialogs and pickers of a host's pages to a person, unless the option or handlers of the executable's own answer them.
+  /// Leaves the dialogs and pickers of a host's pages to a person, unless the option or the executable's own handlers answer them.
   @HostActor
   func registerForPerson(in host: Host) {
     guard modal.isEmpty else { return }

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import CommandProcess
 internal import WeexHost
 
-/// The options for setting up a page, whatever is then done with it, besides ``LimitArguments`` and ``PermissionArguments``.
+/// The options for setting up a page that all commands share, except ``LimitArguments`` and ``PermissionArguments``.
 struct PageArguments: ParsableArguments {
   @OptionGroup var limit: TimeoutArguments
 

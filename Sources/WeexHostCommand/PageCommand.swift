@@ -10,12 +10,12 @@ protocol PageCommand: AsyncParsableCommand {
   var modules: ModuleArguments { get }
   var sources: BuildArguments { get }
 
-  /// Does what the command says, on the caller's thread until it waits.
+  /// Runs the command, on the caller's thread until it waits.
   func run() async throws
 }
 
 extension PageCommand {
-  /// What these options ask for.
+  /// The preparation that these options request.
   var preparation: HostPreparation {
     HostPreparation(
       page: page,

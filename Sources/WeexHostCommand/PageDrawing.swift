@@ -2,10 +2,10 @@ internal import CommandProcess
 internal import Glibc
 internal import WeexHost
 
-/// What a run draws at its end.
+/// The picture that a run draws at its end.
 struct PageDrawing: Sendable {
   let style: PictureStyle
-  /// The moments of the host's clock, from the last step on, of which a film strip has a frame each; empty for the end only.
+  /// The times of the frames of a film strip, on the host's clock from the last step on; empty for a picture of the end only.
   let moments: [DurationText]
   let file: OutputFile
   let form: PictureForm
@@ -31,7 +31,7 @@ struct ExpectedPicture: Sendable {
     bytes = try InputFile.read(path)
   }
 
-  /// Throws with status 1 if a picture differs, and writes one that marks where, beside the one that was drawn.
+  /// Throws with status 1 if a picture differs, and writes one that marks the differences next to the drawn one.
   @HostActor
   func compare(with picture: Picture, writtenTo file: String) throws(CommandFailure) {
     let difference: PictureDifference?

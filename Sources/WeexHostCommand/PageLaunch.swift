@@ -4,14 +4,14 @@ internal import PageTesting
 internal import Tapes
 internal import WeexHost
 
-/// The launch of a page: its file is read, its sources are built, its host gets what the options name, and then it runs.
+/// The launch of a page: its file is read, its sources are built, its host is prepared according to the options, and then it runs.
 struct PageLaunch {
   let session: PageSession
   /// The file, as its user named it.
   let file: String
   /// The file's text, if it has been read.
   let text: String?
-  /// Whether nobody trusts the page.
+  /// Whether the page is untrusted.
   let isUntrusted: Bool
   let host: Host
   let configuration: Host.Configuration
@@ -68,7 +68,7 @@ struct PageLaunch {
     return try PageStep.parse(played.steps, of: played.name, hasPictures: hasPictures)
   }
 
-  /// Registers what the options name, and makes the run of a page that is built.
+  /// Prepares the host according to the options, and makes the run of a built page.
   private mutating func run(
     _ ready: PageFile,
     from bundle: InputFile,

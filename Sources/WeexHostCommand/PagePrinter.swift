@@ -59,13 +59,13 @@ final class PagePrinter: Sendable {
     callRecorder = nil
   }
 
-  /// Begins to record what is to be printed.
+  /// Begins to record what will be printed.
   @HostActor
   func follow(_ host: Host) {
     callRecorder?.follow(host.journal)
   }
 
-  /// Prints the topmost page at the end of the run, and writes to `stderr` what the format has no place for.
+  /// Prints the topmost page at the end of the run, and writes to `stderr` what the format cannot contain.
   @HostActor
   func printEnd(of stack: PageStack, _ diagnostics: Diagnostics) {
     print(stack, as: format)
@@ -129,7 +129,7 @@ final class PagePrinter: Sendable {
     if let text = failure(of: url, errors) { write(text, isTree: false) }
   }
 
-  /// The same for the thread that ends the process.
+  /// Does the same on the thread that ends the process.
   func printLastFailure(of url: String, _ errors: [HostError]) {
     if let text = failure(of: url, errors) { Output.lastAnswer(text) }
   }

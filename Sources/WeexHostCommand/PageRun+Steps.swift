@@ -32,7 +32,7 @@ extension PageRun {
     return true
   }
 
-  /// Throws that what a step expects does not hold, now or within its time.
+  /// Throws if a step's expectation does not hold, now or within its time.
   @HostActor
   private func judge(
     _ expected: StepExpectation,
@@ -49,7 +49,7 @@ extension PageRun {
     }
   }
 
-  /// Begins what records or plays the run, if anything does.
+  /// Makes the recorder or player of the run, if there is one.
   @HostActor
   func deck(_ end: RunEnd) throws(CommandFailure) -> TapeDeck? {
     guard let tape else { return nil }

@@ -14,7 +14,7 @@ struct PageRun: Sendable {
   let steps: [PageStep]
   let printer: PagePrinter
   let isTraced: Bool
-  /// Registers what belongs to the run's host alone.
+  /// Registers what belongs only to the run's host.
   let registerOwn: @HostActor (Host) -> Void
   let diagnostics: Diagnostics
   /// Where the steps' pictures go.
@@ -22,7 +22,7 @@ struct PageRun: Sendable {
   /// How the topmost page is drawn at the end; `nil` to print it.
   let drawing: PageDrawing?
   let watch: RunWatch
-  /// What is recorded or played; `nil` for neither.
+  /// The tape to record or play; `nil` for neither.
   let tape: TapeDeck.Use?
   /// How the page is opened, for a tape.
   let head: TapeHead
@@ -121,7 +121,7 @@ struct PageRun: Sendable {
     end.status = printOrDraw(stack) ?? ExitStatus(report.limit)
   }
 
-  /// Whether the run may go on: no page, and not the run itself, has reached a limit.
+  /// Whether the run may go on: neither a page nor the run itself has reached a limit.
   @HostActor
   private func isWithinLimits(_ end: RunEnd) -> Bool {
     if let reached = Watchdog.reached, let page = end.stack?.top ?? host.pages.last,
@@ -133,7 +133,7 @@ struct PageRun: Sendable {
     return end.status == nil && Watchdog.reached == nil && end.deck?.difference == nil
   }
 
-  /// The frames of a film strip, if one is to be drawn: the clock goes from moment to moment, and nothing else does.
+  /// The frames of a film strip, if one is to be drawn; between the frames, only the clock advances.
   @HostActor
   private func film(
     of stack: PageStack,
@@ -182,7 +182,7 @@ struct PageRun: Sendable {
     return shouldContinue(outcome, isFinal: false)
   }
 
-  /// The real time that is left of the limit for waiting, over all steps.
+  /// The rest of the limit for waiting, in real time over all steps.
   @HostActor
   private var waitingLeft: Duration {
     max(timeout.duration - .milliseconds(host.loop.waited), .zero)
@@ -214,7 +214,7 @@ struct PageRun: Sendable {
     }
   }
 
-  /// Lets the page come to rest; reports on `stderr` what is left after the time limit.
+  /// Lets the page come to rest; reports on `stderr` what is still pending after the time limit.
   ///
   /// - Returns: Whether the page may continue.
   @HostActor
@@ -240,7 +240,7 @@ struct PageRun: Sendable {
     }
   }
 
-  /// Reports what was going on and ends the process.
+  /// Reports the current activity and ends the process.
   @HostActor
   private func endInterrupted(at location: SourceLocation?) -> Never {
     if let location { diagnostics.note("interrupted while JavaScript ran at \(location)") }
@@ -262,7 +262,7 @@ final class RunEnd {
   var hasFailure = false
   /// The pages, once the first is open.
   var stack: PageStack?
-  /// What is recorded or played.
+  /// The recorder or player of the run; `nil` if there is none.
   var deck: TapeDeck?
   /// The exit code, once a limit has ended the run.
   var status: ExitStatus?

@@ -3,7 +3,7 @@ internal import PageWorkers
 internal import WeexHost
 
 extension PageSession {
-  /// The variable that has the process for a page enter its sandbox, which leaves open what the options grant.
+  /// The variable that makes the process for a page enter its sandbox, which allows what the options grant.
   func sandbox(for file: String) -> String {
     let permissions = preparation.permissions.permissions()
     let folder = preparation.permissions.storage?.folder(
@@ -19,7 +19,7 @@ extension PageSession {
     )
   }
 
-  /// The files and folders that a run reads besides its page, as absolute paths.
+  /// The files and folders that a run reads in addition to its page, as absolute paths.
   private func readablePaths(of file: String, _ permissions: Permissions) -> [String] {
     var paths = [driving.steps(of: file), page.fonts, page.jsfm, page.raxAPI]
       .compactMap(\.self)

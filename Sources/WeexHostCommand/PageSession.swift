@@ -4,12 +4,12 @@ internal import PageTesting
 internal import Tapes
 internal import WeexHost
 
-/// What runs a page: the file, its steps, and the options for both.
+/// Runs a page: the file, its steps, and the options for both.
 struct PageSession {
   let driving: DrivingArguments
   let tape: TapeArguments
   let preparation: HostPreparation
-  /// Whether the run has other pages too, so that each message has to say of which page it is.
+  /// Whether the run has other pages too, so that each message has to name its page.
   var isOneOfSeveral = false
 
   var page: PageArguments { preparation.page }
@@ -36,7 +36,7 @@ struct PageSession {
         configuration.clockStart = configuration.clockStart ?? played.head.start
       }
     } else if tape.record != nil, !configuration.isTimeVirtual {
-      // On the virtual clock all runs have the same numbers.
+      // Only on a real clock: on the virtual clock all runs have the same numbers.
       configuration.randomSeed = Int(UInt32.random(in: 1...UInt32.max))
       configuration.repeatsRandomNumbers = true
     }

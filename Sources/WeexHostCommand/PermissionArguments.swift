@@ -74,10 +74,10 @@ struct PermissionArguments: ParsableArguments {
     return permissions
   }
 
-  /// The module that frameworks use for every page, which is allowed beside the named ones.
+  /// The module that frameworks use for every page, which is allowed in addition to the named ones.
   private static let frameworksModule = "timer"
 
-  /// Throws if a module that the page may use is none of the host's.
+  /// Throws if a named module is not registered in the host.
   @HostActor
   func checkModules(of host: Host) throws(CommandFailure) {
     guard case .only(let names) = Permissions.Grant<String>.sum(modules), !names.isEmpty,

@@ -24,7 +24,7 @@ struct PictureOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The colour behind the page, or 'none'.", valueName: "color"))
   var background = "white"
 
-  /// How the picture looks; throws if an option is invalid.
+  /// The style of the picture; throws if an option is invalid.
   func style() throws(CommandFailure) -> PictureStyle {
     guard scale > 0, scale <= 100 else {
       throw CommandFailure(.usage, "--scale \(scale): it wants a number above 0, at most 100")

@@ -23,7 +23,7 @@ struct ReporterArguments: ParsableArguments {
   /// Whether a report on standard output is coloured.
   var isColored: Bool { color.isColored(STDOUT_FILENO) }
 
-  /// What is written, and where to.
+  /// The reporters, and where they write.
   func choices() throws(CommandFailure) -> [ReporterChoice] {
     do throws(FormatFault) {
       let named = try reporter.map { text throws(FormatFault) in try ReporterChoice(text) }
@@ -33,7 +33,7 @@ struct ReporterArguments: ParsableArguments {
     }
   }
 
-  /// A value, if it is a reporter; it stays a text, since the parser looks up each other type at each start.
+  /// Checks that a value is a reporter; it stays a text, since each other type costs the parser a look-up at each start.
   private static func checked(_ text: String) throws -> String {
     do throws(FormatFault) {
       _ = try ReporterChoice(text)

@@ -20,7 +20,7 @@ struct RunCommand: PageCommand {
       """
   )
 
-  /// What a page's file may be.
+  /// The help for a page's file.
   static let fileHelp = ArgumentHelp(
     "The bundle, source or template; '-' for a bundle or template on standard input; with --allow-net a URL.",
     valueName: "file"
@@ -47,7 +47,7 @@ struct RunCommand: PageCommand {
 
   @OptionGroup var sources: BuildArguments
 
-  /// Checks the files, of which the parser has found these.
+  /// Checks the files; `found` are those that the parser has seen.
   private func check(_ found: [String]) throws {
     guard found.count > 1 else { return }
     let advice = found.lazy.compactMap {

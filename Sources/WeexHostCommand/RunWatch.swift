@@ -43,7 +43,7 @@ final class RunWatch: Sendable {
     Watchdog.start(configuration)
   }
 
-  /// What reports are written with.
+  /// The diagnostics for reports.
   var diagnostics: Diagnostics {
     get { state.withLock(\.diagnostics) }
     set { state.withLock { $0.diagnostics = newValue } }
@@ -54,7 +54,7 @@ final class RunWatch: Sendable {
     state.withLock { $0.stack = stack }
   }
 
-  /// Notes what is to be opened.
+  /// Notes the bundle that will be opened.
   func open(_ bundle: PageFile) {
     state.withLock {
       $0.isLoading = false
@@ -87,7 +87,7 @@ final class RunWatch: Sendable {
       : "the page's turns took \(reached.limit.text(reached.maximum)) together; --timeout gives them more"
   }
 
-  /// What is said of a host that did not stop.
+  /// The message about a host that did not stop.
   private func hangSentence(about reached: Watchdog.Reached, of url: String) -> String {
     let known = state.withLock { $0 }
     let time = reached.limit == .turn ? DurationText("\(reached.maximum)ms") ?? timeout : timeout
@@ -96,7 +96,7 @@ final class RunWatch: Sendable {
       : "\(url): \(sentence(about: reached))"
   }
 
-  /// Says what can be said of a host that did not stop; on the watching thread.
+  /// Reports what is known about a host that did not stop, on the watching thread.
   private func reportHang(_ reached: Watchdog.Reached) {
     let running = RunningTask.current
     if let text = copiedAnswer(reached) { return Output.lastAnswer(text) }
@@ -119,7 +119,7 @@ final class RunWatch: Sendable {
   /// How long the copy may take, in milliseconds.
   private static let copyTime = BuildMode.isOptimized ? 350.0 : 4000.0
 
-  /// The answer as it would be now, made by a copy of the process, which also says what was reached; `nil` if it could not be made.
+  /// The answer in its current state, made by a copy of the process, which also reports the limit; `nil` if it could not be made.
   private func copiedAnswer(_ reached: Watchdog.Reached) -> String? {
     // A copy shares the memory until one of the two writes into it, and yet counts twice.
     guard let stack = state.withLock(\.stack), TreeActivity.isSettled,
@@ -136,7 +136,7 @@ final class RunWatch: Sendable {
 }
 
 extension Watchdog.Configuration {
-  /// Watches what a host does, and asks it to stop where a limit is reached.
+  /// Watches a host, and asks it to stop if a limit is reached.
   init(of host: Host, _ timeout: DurationText) {
     self.init()
     progress = { host.loop.progress }

@@ -4,7 +4,7 @@ internal import ArgumentParser
 enum SizeText {
   private static let units: [Substring: Int] = ["": 0, "B": 0, "K": 10, "M": 20, "G": 30]
 
-  /// Reads an option's value; refuses what is not a size, or is more than there is of memory anywhere.
+  /// Reads an option's value; throws if it is not a size, or larger than any machine's memory.
   static func read(_ text: String) throws -> Int {
     let number = text.prefix(while: \.isNumber)
     guard let value = Int(number), let unit = units[text.dropFirst(number.count)],

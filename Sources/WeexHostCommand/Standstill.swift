@@ -1,6 +1,6 @@
 internal import CommandProcess
 
-/// What keeps a host from stopping at its time limit, as far as it is known.
+/// The cause that keeps a host from stopping at its time limit, as far as it is known.
 struct Standstill {
   /// The size in bytes from which reading a page may itself take the time.
   private static let large = 10_000_000
@@ -12,7 +12,7 @@ struct Standstill {
   /// Whether the page is open: its document was laid out, or its bundle has run once.
   var isOpen = false
 
-  /// The likely cause, and what helps.
+  /// A sentence with the likely cause and a remedy.
   func sentence(of url: String, after timeout: DurationText) -> String {
     let more = "give it more time with --timeout"
     if isTemplate {

@@ -1,9 +1,9 @@
 internal import CommandProcess
 internal import WeexHost
 
-/// Where pages keep what they store.
+/// The place of the pages' storage.
 enum StoragePlace: Sendable {
-  /// A folder that was named: all pages that are given it have one storage.
+  /// A folder given by the user; all pages with this folder share one storage.
   case folder(String)
   /// A folder in which each app has its own, as on a device: a page's project, in a monorepo its package, or the server that it comes from.
   case apps(String)

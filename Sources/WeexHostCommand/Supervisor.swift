@@ -44,7 +44,7 @@ struct Supervisor {
     return worst
   }
 
-  /// What a worker is told of a page: its file, and its text where the worker itself cannot read it.
+  /// The message to a worker about a page: its file, and its text if the worker cannot read the file itself.
   private func message(_ file: String) throws(CommandFailure) -> [UInt8] {
     guard file == "-" || options.untrusted else { return WorkerSide.message(file) }
     return WorkerSide.message(file, Array(try InputFile(file).text.utf8))
@@ -53,7 +53,7 @@ struct Supervisor {
   private func take(_ result: WorkerPool.Result) -> ExitStatus {
     if !result.diagnostics.isEmpty { Output.relay(result.diagnostics) }
     guard case .done(let code) = result.end else {
-      // What was printed before the end is complete up to its last line. A page's only JSON is not: nothing has said that it is the answer.
+      // Output before an early end is complete up to its last line break. A single JSON answer is dropped, because the process did not confirm it.
       let end = result.output.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
       if end > 0, !printer.printsOnce {
         Output.answer(String(decoding: result.output[..<end], as: UTF8.self))

@@ -53,14 +53,14 @@ struct TapeArguments: ParsableArguments {
     }
   }
 
-  /// What a replay does not compare.
+  /// The paths that a replay does not compare.
   var paths: [TapePath] {
     get throws(TapeFault) {
       try ignore.map { text throws(TapeFault) in try TapePath(text) }
     }
   }
 
-  /// What becomes of a run: it is recorded, or a tape that was read is played; `nil` for neither.
+  /// How the run uses a tape: it is recorded, or the given tape is played; `nil` for neither.
   func use(_ tape: Tape?) throws(CommandFailure) -> TapeDeck.Use? {
     if let record {
       try OutputFile.checkTape(record, for: "--record")

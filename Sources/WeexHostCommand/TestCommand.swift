@@ -242,7 +242,7 @@ struct TestCommand: PageCommand {
     return settings
   }
 
-  /// What the command line says, and the environment where that does not.
+  /// The options from the command line or, where it sets none, from the environment.
   private func options(
     in environment: [String: String]
   ) throws(CommandFailure) -> TestRunOptions {

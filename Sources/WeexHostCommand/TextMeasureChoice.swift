@@ -8,9 +8,9 @@ enum TextMeasureChoice: String, OptionChoice {
 }
 
 extension TextMeasureChoice {
-  /// Registers what measures text; throws with status 69 if Pango is missing.
+  /// Registers the text measurer; throws with status 69 if Pango is missing.
   ///
-  /// Only Pango waits for the host thread, which may be making the engine: a host's text is fixed anyway.
+  /// Waits for the host thread, which may still be making the engine, only for Pango; the fixed measure is a host's default.
   func register(in host: Host, fonts: String?) async throws(CommandFailure) {
     do throws(HostError) {
       if self == .pango {

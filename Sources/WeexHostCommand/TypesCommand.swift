@@ -6,7 +6,7 @@ internal import WeexHost
 
 /// `weexhost types`.
 struct TypesCommand: AsyncParsableCommand {
-  /// What is written.
+  /// The formats of the output.
   enum Format: String, OptionChoice {
     case dts
     case customData = "custom-data"

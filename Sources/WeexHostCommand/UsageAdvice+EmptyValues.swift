@@ -1,7 +1,7 @@
 internal import ArgumentParser
 
 extension UsageAdvice {
-  /// What the help texts call the values that are files and folders.
+  /// The names of values in the help texts that are files and folders.
   private static let places = [
     "file": "file", "table": "file", "folder": "folder", "folder,…": "folder", "dir": "folder",
   ]
@@ -23,7 +23,7 @@ extension UsageAdvice {
     return nil
   }
 
-  /// What the help text of the command calls an option's value; `nil` if it has none.
+  /// The name of an option's value in the help text of the command; `nil` if it has none.
   private func valueName(of option: String) -> String? {
     guard let type = arguments.first.flatMap({ commands[$0] }) else { return nil }
     let words = type.helpMessage(columns: 1000).split { $0.isWhitespace }

@@ -32,7 +32,7 @@ struct UsageAdvice {
     return lines.joined(separator: "\n")
   }
 
-  /// The text with the usage of the command, where it has that of `weexhost`: what a command itself finds wrong is no error of its parser.
+  /// The text with the usage of the command in place of that of `weexhost`, which the parser shows for errors that the command itself throws.
   private func ofCommand(_ text: String) -> String {
     let usage = RootCommand.usageString()
     guard let name = arguments.first, text.contains(usage), let command = commands[name] else {
@@ -134,7 +134,7 @@ struct UsageAdvice {
     return "Unknown option '\(option)'. Did you mean '\(own)'?"
   }
 
-  /// The options of `weexhost test`, with what Jest, Vitest, Playwright, Mocha and pytest call the like.
+  /// The options of `weexhost test`, with the names of similar options in Jest, Vitest, Playwright, Mocha and pytest.
   private static let otherRunnersOptions: [(own: String, others: Set<String>)] = [
     (
       "--filter",

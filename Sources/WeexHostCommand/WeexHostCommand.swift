@@ -22,7 +22,7 @@ public enum WeexHostCommand {
     await run(LongFileList.own)
   }
 
-  /// The same in an executable that links no modules or components of a user.
+  /// Runs the command line in an executable without modules or components of a user.
   package static func mainWithoutUserCode() async {
     Host.excludeUserCode()
     await main()
@@ -67,7 +67,7 @@ public enum WeexHostCommand {
   /// The commands that look at no file, or only at named ones.
   private static let everywhere = ["help", "doctor", "list"]
 
-  /// Ends the process if the current folder was removed, where the command needs one: it would take the root for it.
+  /// Ends the process if the command needs the current folder but it was removed; the root would be taken for it.
   private static func checkFolder(for command: any ParsableCommand) {
     let name = type(of: command).configuration.commandName ?? ""
     guard !everywhere.contains(name), !InputFile.hasCurrentFolder else { return }

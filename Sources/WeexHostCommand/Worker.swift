@@ -42,7 +42,7 @@ struct Worker {
 }
 
 extension Host {
-  /// Ends all pages, and lets go of the run, which holds the host.
+  /// Ends all pages, and releases the run, which holds the host.
   @HostActor
   fileprivate func close() {
     for page in pages { page.destroy() }

@@ -46,7 +46,7 @@ struct WorkerOptions: ParsableArguments {
     worker == nil && (isolate || untrusted || jobs != nil || shard != nil || files.count > 1)
   }
 
-  /// An option's value, if it is a part of a list; it stays a text, since the parser looks up each other type at each start.
+  /// Checks that an option's value is a part of a list; it stays a text, since each other type costs the parser a look-up at each start.
   static func part(_ text: String) throws -> String {
     do throws(FormatFault) {
       return try Shard(text).description

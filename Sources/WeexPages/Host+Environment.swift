@@ -34,7 +34,7 @@ extension Host {
       .merging(options.environment) { _, given in given }
   }
 
-  /// The value given for one field of the environment, if any.
+  /// The value that was set for one field of the environment, if any.
   @HostActor
   func given(_ field: String, _ options: PageOptions) -> HostValue? {
     options.environment[field] ?? customEnvironment[field]

@@ -38,7 +38,7 @@ public struct PageOptions: Sendable {
 extension Host {
   /// Opens a page and runs its bundle for the first time.
   ///
-  /// An exception in the bundle is a failure of the page, which is returned all the same. Its timers, replies and events run with
+  /// An exception in the bundle is a failure of the page, which is returned nevertheless. Its timers, replies and events run with
   /// `settle(timeout:)`.
   ///
   /// - Parameters:
@@ -117,13 +117,13 @@ extension Host {
   ///
   /// Work that is still outstanding then is a failure of the pages that wait for it (`.timeLimit`, in `page.failures`), each piece of it
   /// named. It is also written to standard error, so that it is noticed even if the result is ignored. Remaining timers are not a failure.
-  /// `settle(timeout:)` takes a time of your own, and leaves it to you to handle the result.
+  /// Use `settle(timeout:)` for another time, and to handle the result yourself.
   ///
   /// A page whose turns follow each other for a minute of processor time while the clock stands still has reached a limit: it fails and is
   /// destroyed. Another task that runs the host at the same time waits until this run has ended, and then runs it itself. A method that the
-  /// run waits for gets an answer at once, which says so, and a warning.
+  /// run waits for gets `.outstanding` with an explanation at once, and its page a warning.
   ///
-  /// - Returns: The remaining work, if the time was up.
+  /// - Returns: The remaining work, if the time ran out.
   @HostActor
   @discardableResult
   public func settle() async -> SettleOutcome {
@@ -145,7 +145,7 @@ extension Host {
     return SettleOutcome(await run(until: limit), limit, self.clock)
   }
 
-  /// The same with a time for each, and as much for turns that follow each other as they like: who calls it watches them.
+  /// Does the same with separate times, and without a limit for turns that follow each other, which the caller has to watch.
   @HostActor
   package func settle(clock: Duration, waiting: Duration) async -> SettleOutcome {
     let limit = RunLimit(clock: clock, waiting: waiting, turns: nil)
@@ -183,7 +183,7 @@ extension Host {
     await advance(by: duration, waiting: waiting, turns: turnTime(waiting))
   }
 
-  /// The same with a limit of its own for turns that follow each other, in processor time; `nil` for none.
+  /// Does the same with a separate limit for turns that follow each other, in processor time; `nil` for none.
   @HostActor
   package func advance(
     by duration: Duration,

@@ -7,10 +7,10 @@ package import WeexCore
 internal import WeexRuntime
 
 extension Host {
-  /// Makes the functions of Vue in what ``prepareEngine()`` makes, if a page's file names Vue.
+  /// Loads Vue into the context that ``prepareEngine()`` makes, if a page's file names Vue.
   ///
-  /// The caller's thread reads Vue, which takes 1 ms, while the engine starts on the host thread. There, Vue then takes 3 ms, unless it is the
-  /// page's own: such a file runs under the page's limits.
+  /// The caller's thread reads Vue, which takes 1 ms, while the engine starts on the host thread. Running Vue there then takes 3 ms. A copy of
+  /// Vue that the page brings itself is not prepared, because it has to run under the page's limits.
   ///
   /// For a source, it waits for ``finishPreparing()``: the host thread builds first.
   ///
@@ -26,7 +26,7 @@ extension Host {
     }
   }
 
-  /// Makes what of Vue was put off.
+  /// Runs the postponed part of loading Vue.
   @HostActor
   package static func finishPreparing() {
     PreparedContext.evaluateRest()

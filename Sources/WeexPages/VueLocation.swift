@@ -48,10 +48,10 @@ struct VueFiles: Sendable {
   var isOfSystem: Bool { NodeFolders.system.contains { folder.hasPrefix($0 + "/") } }
 }
 
-/// Where to look for Vue for Weex.
+/// Finds Vue for Weex.
 package enum VueLocation {
   private static let package = "weex-vue-framework"
-  /// What pages have loaded, by its folder: each file is parsed once for all pages, until one changes.
+  /// The loaded files, by folder: each file is parsed once for all pages, until one changes.
   @HostActor private static var known: [String: VueFiles] = [:]
 
   /// Vue's files: from `folder` if one is given, otherwise from a `node_modules` folder next to or above the bundle, otherwise from where
@@ -78,7 +78,7 @@ package enum VueLocation {
 
   /// Reads the files of the first folder that has them; `nil` if none has.
   static func files(for bundle: String) -> VueFiles? {
-    // Not `lazy.compactMap(_:).first`, which reads what it finds twice.
+    // Not `lazy.compactMap(_:).first`, which would read the files twice.
     for folder in searchPath(bundle: bundle) {
       if let files = VueFiles(in: folder) { return files }
     }

@@ -3,9 +3,9 @@ internal import WeexStyle
 
 /// Paints the border of a box as browsers do.
 ///
-/// What CSS leaves open follows Chromium: sides meet on the lines from the outer to the inner corners, dashes are twice as long as the border is wide
-/// (three times for a thin one), dots are as far apart as they are wide, and both are fitted to the side. Around a box with round corners they follow
-/// the line in the middle of the border all the way round.
+/// Where CSS leaves a choice, this follows Chromium: sides meet on the lines from the outer to the inner corners, dashes are twice as long as the
+/// border is wide (three times for a thin one), dots are as far apart as they are wide, and both are fitted to the side. Around a box with round
+/// corners they follow the line in the middle of the border all the way round.
 ///
 /// Source: CSS Backgrounds and Borders Level 3, 4.
 struct BorderPainter {
@@ -24,7 +24,7 @@ struct BorderPainter {
     done = Set(sides.indices.filter { sides[$0].width <= 0 || sides[$0].color.alpha <= 0 })
   }
 
-  /// What paints a border.
+  /// The commands that paint a border.
   static func commands(for border: Sides<Border>, of box: BorderBox) -> [DisplayList.Command] {
     var painter = BorderPainter(box, [border.top, border.right, border.bottom, border.left])
     painter.paint()
@@ -113,7 +113,7 @@ struct BorderPainter {
     let isSeamless = other.width > 0 && own.color == other.color && isCovering
     if isRound { return isSeamless ? .overlap : .meeting }
     guard other.width > 0 else { return .edge }
-    // What is painted later, opaque and without gaps, covers the corner.
+    // A side that is painted later, opaque and without gaps, covers the corner.
     if coversCorners, !done.contains(neighbour), other.style == .solid { return .edge }
     if isSeamless { return own.style == other.style ? .edge : .overlap }
     return .meeting
@@ -126,7 +126,7 @@ extension BorderPainter {
   {
     let (line, measured) = (box.centerLine, box.measuredCenterLine)
     let pattern = LinePattern(side, length: measured.rounded(.down), isClosed: true)
-    // A dash ends square to the line, however wide the border is there: the rest is clipped off.
+    // Dashes end square to the line; they are drawn wide enough for any width of the border, and the excess is clipped.
     let width = pattern.isRound ? side.width : 2.2 * reach
     let fitting = pattern.stretched(by: line.length / measured)
     return [.stroke(line, fitting.stroke(color, width: width))]
@@ -228,7 +228,7 @@ private struct LinePattern {
   }
 }
 
-/// The places of dots of at most 3 units, which are squares on whole units so that they stay apart: what is left over of the length is put into the
+/// The positions of dots of at most 3 units, drawn as squares on whole units so that they stay apart; the remainder of the length goes into the
 /// first and the last gap or dot.
 private struct ThinDots {
   /// Where a dot at the start ends, and where one at the end begins, unless they are the line's own.

@@ -44,7 +44,7 @@ struct BoxPainter {
     commands += BorderPainter.commands(for: border, of: box)
   }
 
-  /// Whether the border hides what is under it.
+  /// Whether the border hides everything under it.
   private var isBorderOpaque: Bool {
     let sides = [border.top, border.right, border.bottom, border.left]
     return sides.allSatisfy(\.isOpaque)
@@ -65,7 +65,7 @@ struct BoxPainter {
     )
     guard !shape.isEmpty, shadow.color.alpha > 0 else { return }
     var outside = surroundings(of: shadow)
-    // Under an opaque background it reaches a little further in, so that nothing shines through between them.
+    // It extends a little under an opaque background, so that nothing shows through between them.
     let inset = style.backgroundColor.alpha == 1 ? 1.0 : 0
     outside.add(box.edge(inside: Sides(all: inset)))
     commands += [
@@ -204,6 +204,6 @@ extension BoxPainter {
 }
 
 extension Border {
-  /// Whether it hides what is under it.
+  /// Whether it hides everything under it.
   fileprivate var isOpaque: Bool { width > 0 && style == .solid && color.alpha == 1 }
 }

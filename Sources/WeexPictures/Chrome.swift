@@ -5,7 +5,7 @@ internal import WeexCore
 internal import WeexStyle
 internal import WeexTree
 
-/// Draws what lies around a page on a phone: its navigation bar above it, and a dialog or a text over it, as iOS draws them.
+/// Draws the surroundings of a page on a phone in the style of iOS: the navigation bar above it, and a dialog or a toast over it.
 @HostActor
 struct Chrome {
   /// iOS's points for the page's width, and the height of its bar.
@@ -18,7 +18,7 @@ struct Chrome {
   private let width: Double
   private var context = DrawingContext()
 
-  /// The list of a page with what lies around it; the page's own list if there is nothing.
+  /// The list of a page with its surroundings; the page's own list if there are none.
   static func list(of page: Page, around list: DisplayList) -> DisplayList {
     var chrome = Chrome(page, width: list.width)
     let top = chrome.hasBar ? barHeight * chrome.point : 0

@@ -2,7 +2,7 @@ internal import Drawing
 internal import WeexStyle
 
 extension Picture {
-  /// Frames of one length of film: pictures beside each other, each with its label above it, at most five in a row.
+  /// Makes a film strip: pictures next to each other, each with its label above it, at most five in a row.
   ///
   /// It has the scale and the background of the first frame.
   ///

@@ -18,7 +18,7 @@ struct PixelImage {
 struct ImageStore {
   private var images: [[UInt8]: PixelImage?] = [:]
 
-  /// The pixels of an image, sharpened if that is asked for; `nil` if it is none, or gdk-pixbuf is not installed.
+  /// The pixels of an image, sharpened if requested; `nil` if the bytes are not an image, or gdk-pixbuf is not installed.
   mutating func image(_ run: ImageRun) -> PixelImage? {
     guard var image = decoded(run.bytes) else { return nil }
     if run.isSharpened { image.sharpen() }

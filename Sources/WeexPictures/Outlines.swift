@@ -76,7 +76,7 @@ private struct Outlines {
     )
   }
 
-  /// The upper edge of a place for a label below the component's upper left corner, where no other one is.
+  /// The upper edge of a free place for a label below the component's upper left corner.
   private mutating func freeTop(_ length: Double) -> Double {
     let place = transforms.top
     let columns =
@@ -98,7 +98,7 @@ private struct Outlines {
 }
 
 extension Int {
-  /// The whole part of a number; the nearest one that there is for those beyond.
+  /// The whole part of a number, clamped to the type's range.
   fileprivate init(nearest value: Double) {
     self = value.isNaN ? 0 : Int(Swift.max(Swift.min(value, 1e9), -1e9))
   }

@@ -4,10 +4,10 @@ public import HostValues
 public import WeexStyle
 public import WeexTree
 
-/// A picture of a page, or of a component with its contents, as it was when it was taken.
+/// A picture of a page, or of a component with its contents, at the moment it was taken.
 ///
-/// It is a value: the page may go on, and the files are painted when they are asked for. The same picture gives the same bytes, on machines that have
-/// the same packages and fonts.
+/// It is a value: the page may go on, and the files are painted on request. The same picture gives the same bytes on machines
+/// with the same packages and fonts.
 public struct Picture: Sendable, Hashable {
   let list: DisplayList
   /// How many pixels a page unit is; the edges of boxes lie between pixels of the scale that the picture was taken with.
@@ -54,15 +54,15 @@ public struct Picture: Sendable, Hashable {
 extension Page {
   /// Takes a picture of the page as it is now: its viewport, or all that its outermost scroller contains; O(what is seen).
   ///
-  /// Texts are drawn with the fonts that are installed. They stand where they were measured: ``PangoText`` measures them with the same fonts. Images are
-  /// drawn that were loaded with their bytes: `ResourceImages(loadsUnobservedImages: true)`.
+  /// Texts are drawn with the installed fonts, at the positions where they were measured: ``PangoText`` measures them with the same fonts. Only
+  /// images whose bytes were loaded are drawn: `ResourceImages(loadsUnobservedImages: true)`.
   ///
   /// - Parameters:
-  ///   - scale: How many pixels a page unit is.
+  ///   - scale: The number of pixels in a page unit.
   ///   - background: The colour behind the page; `nil` for none.
   ///   - isFullPage: Whether the picture has all of the outermost scroller's contents.
   ///   - isOutlined: Whether each component has an outline, its type and its size in page units.
-  ///   - hasChrome: Whether the bar that the page set is drawn above it, and an open dialog or text of the module `modal` over it.
+  ///   - hasChrome: Whether to draw the page's bar above it, and an open dialog or toast of the module `modal` over it.
   /// - Returns: The picture, which later changes of the page leave as it is.
   @HostActor
   public func picture(

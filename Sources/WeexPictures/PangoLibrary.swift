@@ -12,7 +12,7 @@ package enum PangoLibrary {
   ///
   /// - Throws: `.missingTool` with the package to install.
   package static func load() throws(HostError) {
-    // The function returns a text that lives for ever, and the check of it reads nothing else.
+    // The function returns a text that lives forever, and nothing else is read here.
     guard let missing = unsafe lazy_pango_load() else { return }
     let name = unsafe String(cString: missing)
     throw HostError(
@@ -32,9 +32,9 @@ package enum PangoLibrary {
   private static var added: [[UInt8]: String] = [:]
   private static let maximumAdded = 200
 
-  /// Takes a font of a page; returns the family's name for it.
+  /// Adds a font of a page; returns the name of its family.
   ///
-  /// - Throws: `.missingTool` without the libraries, `.invalidValue` if it is no font, or there are too many.
+  /// - Throws: `.missingTool` without the libraries, `.invalidValue` if it is not a font, or if there are too many.
   static func add(font: [UInt8]) throws(HostError) -> String {
     try load()
     if let name = added[font] { return name }

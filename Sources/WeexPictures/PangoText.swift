@@ -6,7 +6,7 @@ internal import WeexComponents
 public import WeexCore
 internal import WeexStyle
 
-/// Measures text with the fonts that are installed, or those of one folder, by Pango.
+/// Measures text with Pango and the installed fonts, or those of one folder.
 ///
 /// Pictures are drawn with the same fonts. Two machines agree if they have the same fonts and the same version of Pango. A text is shaped once for
 /// each width that it is asked for: some 20 µs for a short one, from then on a look-up.
@@ -24,9 +24,9 @@ public struct PangoText: FontAdding {
     if let fonts { try PangoLibrary.useFonts(of: fonts) }
   }
 
-  /// Takes a font of a page: TrueType, OpenType, WOFF, and what else FreeType reads.
+  /// Adds a font of a page: TrueType, OpenType, WOFF, or another format that FreeType reads.
   ///
-  /// - Throws: `.invalidValue` if it is no font, or the process has 200 of them already.
+  /// - Throws: `.invalidValue` if it is not a font, or if the process has 200 of them already.
   @HostActor
   public func add(font: [UInt8]) throws(HostError) -> String {
     try PangoLibrary.add(font: font)

@@ -4,7 +4,7 @@ internal import HostThread
 public import HostValues
 internal import WeexStyle
 
-/// Where a picture differs from an expected one.
+/// The differences of a picture from an expected one.
 public struct PictureDifference: Sendable {
   /// A component that looks different.
   public struct Place: Sendable, Equatable {
@@ -18,7 +18,7 @@ public struct PictureDifference: Sendable {
   public let pixels: Int
   /// The components that look different, those with most pixels first; pixels outside of all of them are not counted.
   public let places: [Place]
-  /// A PNG file of the picture with what differs under red squares; `nil` if the two are not of the same size.
+  /// A PNG file of the picture with red squares over the differences; `nil` if the two have different sizes.
   public let marked: [UInt8]?
   /// One sentence about it.
   public let description: String
@@ -27,7 +27,7 @@ public struct PictureDifference: Sendable {
 extension Picture {
   /// Compares the picture with a PNG file that shows what it should be; `nil` if all pixels are the same.
   ///
-  /// - Throws: As ``png()``, and `.invalidValue` if the file is no image, or gdk-pixbuf is not installed.
+  /// - Throws: As ``png()``, and `.invalidValue` if the file is not an image, or gdk-pixbuf is not installed.
   @HostActor
   public func difference(from expected: [UInt8]) throws(HostError) -> PictureDifference? {
     let bytes = try png()

@@ -9,7 +9,7 @@ internal import WeexTree
 
 /// Makes the display list of a page as it is now.
 ///
-/// Components are painted in the order in which touches see them (`TouchScene`), from below: in tree order, then what is sticky in a scroller,
+/// Components are painted in the order in which touches see them (`TouchScene`), from below: in tree order, then the sticky ones in a scroller,
 /// and `fixed` ones last, in the order in which they became fixed. A hidden component is left out with its contents.
 @HostActor
 struct PictureMaker {
@@ -114,8 +114,8 @@ struct PictureMaker {
     paintContents(of: component, innerEdge, &steps)
   }
 
-  /// Has a component draw itself: an image in the box of the grid, all else in its own, because a text that gets a little less than its width may need
-  /// another line.
+  /// Draws a component: an image in its box on the pixel grid, all others in their own box, because a text with a little less than
+  /// its width may need another line.
   private mutating func draw(_ component: Component, _ size: Size, _ place: PixelGrid.Box) {
     var context = DrawingContext()
     if component is Image {
@@ -199,7 +199,7 @@ struct PictureMaker {
     return style.visibility == .visible && style.opacity > 0
   }
 
-  /// Collects the fixed components in one that is not painted: they do not depend on it.
+  /// Collects the fixed components inside one that is not painted, because they are painted nevertheless.
   private mutating func noteFixed(in component: Component) {
     guard page.tree.hasFixed else { return }
     var pending = [component]
@@ -225,7 +225,7 @@ struct PictureMaker {
 
   /// Moves to a component's upper left corner, by its transform.
   ///
-  /// - Returns: Whether it is a plane seen in perspective, which is to be ended.
+  /// - Returns: Whether it is a plane in perspective, which the caller has to end.
   private mutating func move(to component: Component, _ style: ComputedStyle) -> Bool {
     let frame = component.calculatedFrame
     let shift = page.tree.shift(of: component)
@@ -272,7 +272,7 @@ struct PictureMaker {
 }
 
 extension PictureMaker {
-  /// The part of a scroller's contents that can be seen, and as much again on each side, for what reaches out of its own box.
+  /// The visible part of a scroller's contents, and as much again on each side, for components that extend beyond their own boxes.
   @HostActor
   private struct Window {
     let left, top, right, bottom: Float
@@ -291,7 +291,7 @@ extension PictureMaker {
     }
   }
 
-  /// The scroller that is the page, or is the last part of it.
+  /// The scroller that makes up the page, or is its last part.
   private static func outermostScroller(of page: Page) -> Component? {
     var current = page.tree.root
     while let component = current {

@@ -1,10 +1,10 @@
 internal import Drawing
 internal import Flexbox
 
-/// Moves the edges of boxes to where pixels begin, so that a box at a fraction of a pixel has sharp edges, and neighbours meet without a seam.
+/// Moves the edges of boxes to pixel boundaries, so that boxes at fractions of a pixel have sharp edges, and neighbours meet without a seam.
 ///
-/// A box keeps at least a pixel. In what is turned or scaled, edges move to the pixels that there would be without that. What a page measures is not
-/// changed by it.
+/// A box keeps at least a pixel. In rotated or scaled contents, edges move to the pixel boundaries that would apply without the transform. The
+/// page's own measurements are not affected.
 struct PixelGrid {
   /// A box in page units from where it was laid out.
   struct Box {
@@ -34,7 +34,7 @@ struct PixelGrid {
     }
   }
 
-  /// The box on the grid of one that begins where the units do.
+  /// The box on the grid for a box whose upper left corner is at the origin.
   func box(width: Double, height: Double) -> Box {
     let place = places[places.count - 1]
     let (x, right) = edges(from: place.x, width)

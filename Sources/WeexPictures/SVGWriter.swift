@@ -5,7 +5,7 @@ internal import HostThread
 internal import HostValues
 internal import WeexStyle
 
-/// Writes a display list as SVG: a group for each component, texts as outlines, so that it looks alike without the fonts.
+/// Writes a display list as SVG: a group for each component, texts as outlines, so that it looks the same without the fonts.
 ///
 /// Source: SVG 1.1.
 @HostActor
@@ -59,7 +59,7 @@ struct SVGWriter {
       openGroup("clip-path=\"url(#\(id))\"")
     case .beginGroup(let opacity, let blur):
       let opaque = opacity < 1 ? " opacity=\"\(Self.number(opacity))\"" : ""
-      // Its bounds are not known here: a part of the group's own size around it is enough for what a filter blurs.
+      // The bounds are not known here; a margin of half the group's size is enough for a blur.
       let region = "x=\"-50%\" y=\"-50%\" width=\"200%\" height=\"200%\""
       body += "<g\(opaque)\(blur > 0 ? self.blur(blur, region) : "")>\n"
     case .endGroup: body += "</g>\n"
@@ -88,7 +88,7 @@ struct SVGWriter {
     return id
   }
 
-  /// The attribute that blurs what is in a region, in the colours' own space as CSS does.
+  /// The attribute that blurs the contents of a region, in sRGB as CSS does.
   private mutating func blur(_ deviation: Double, _ region: String) -> String {
     let id = define {
       "<filter id=\"\($0)\" \(region) color-interpolation-filters=\"sRGB\">"

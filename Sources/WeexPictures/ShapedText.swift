@@ -36,7 +36,7 @@ internal import WeexStyle
   /// Whether some of its glyphs have colours of their own.
   var hasColors: Bool { unsafe lazy_text_has_colors(raw) }
 
-  /// Draws the text into a drawing of the library's, from the upper left corner of the box.
+  /// Draws the text into a drawing of the library, from the upper left corner of the box.
   func draw(into drawing: OpaquePointer, in box: TextBox, _ color: Color) {
     unsafe lazy_text_draw(
       raw,
@@ -114,7 +114,7 @@ extension TextAlign {
 struct TextBox {
   /// Its upper left corner.
   var x, y: Double
-  /// What lines are aligned in; `nil` for nothing.
+  /// The width in which lines are aligned; `nil` for no alignment.
   var width: Double?
   var alignment: TextAlign
 

@@ -2,7 +2,7 @@ internal import Drawing
 internal import HostThread
 internal import WeexStyle
 
-/// Shapes texts, each once: measuring and drawing share what was shaped.
+/// Shapes texts, each once: measuring and drawing share the result.
 @HostActor
 enum TextShaper {
   private struct Key: Hashable {
@@ -16,7 +16,7 @@ enum TextShaper {
   private static var shaped: [Key: TextBlock] = [:]
   private static var bytes = 0
 
-  /// What lines may be longer than their width, because sums of fractions lose precision.
+  /// The excess over their width that lines may have, because sums of fractions lose precision.
   private static let tolerance = 0.002
 
   /// A text, shaped; `width` is where lines break.
@@ -47,7 +47,7 @@ enum TextShaper {
 
 /// A shaped text: one piece, or several below each other if it is very long.
 ///
-/// Pango's time grows with the square of a line's length, so that a piece ends after some thousand characters, at a space if there is one.
+/// Pango's time grows with the square of a line's length, so each piece ends after some thousand characters, at a space if there is one.
 @HostActor
 struct TextBlock {
   private static let maximumCharacters = 5000
@@ -84,7 +84,7 @@ struct TextBlock {
     return piece.lastIndex { $0.isWhitespace }.map { text[...$0] } ?? piece
   }
 
-  /// Draws the text into a drawing of the library's, from the upper left corner of the box.
+  /// Draws the text into a drawing of the library, from the upper left corner of the box.
   @unsafe func draw(into drawing: OpaquePointer, in box: TextBox, _ color: Color) {
     var box = box
     for part in parts {

@@ -25,40 +25,40 @@ package enum ScriptWatchdog {
     fileprivate let isOfPage: Bool
   }
 
-  /// The report after which JavaScript was stopped, until the page that ran has ended.
+  /// The report of the stop of JavaScript; kept until the page that was running has ended.
   package private(set) static var stopped: Report?
-  /// Whether JavaScript was stopped among microtasks: what these have queued may go on in any later entry of the process.
+  /// Whether JavaScript was stopped among microtasks: those that they have queued may continue in any later entry of the process.
   package private(set) static var hasStoppedMicrotasks = false
   /// Whether a page's failure has reported the stop.
   private static var isExplained = false
 
-  /// Finds the current loop of the JavaScript: from a script's text, its URL, and the stacks that were sampled, innermost call first.
+  /// Finds the current loop of the JavaScript: the arguments are a script's text, its URL, and the sampled stacks, innermost call first.
   package typealias LoopSearch =
     @HostActor (_ source: String, _ url: String, _ stacks: [[ScriptFrame]]) -> (
       line: Int, column: Int
     )?
 
-  /// Whether a place in a script is of a source, and not of code that a build tool added.
+  /// Whether a place in a script belongs to a source, and not to code that a build tool added.
   package typealias SourceCheck = @HostActor (SourceLocation) -> Bool
 
-  /// A few quick samples distinguish the endless loop from the loops inside it.
+  /// Samples taken in quick succession at the end, to distinguish the endless loop from loops inside it.
   private static let lastSamples = (count: 32, every: 0.001, atMost: 0.15)
-  /// Among microtasks most samples see only the engine's own functions, and a few that see more suffice.
+  /// Among microtasks most samples contain only functions of the engine; a few that contain more are enough.
   private static let microtaskSamples = (telling: 2, count: 100, every: 0.0001)
 
   /// The limit of the host's own JavaScript, in seconds.
   private static let maximumPause = 2.0
 
-  /// How often an entry is looked at, and how often a stack is sampled meanwhile, in seconds.
+  /// How often a running entry is checked, and how often a stack is sampled, in seconds.
   private static let rhythm = (look: 0.025, sample: 0.25)
 
-  /// How often to look while as many pages are open as now: for each look the engine walks through the code of all of them.
+  /// How often to check, given the number of open pages: for each check the engine walks through the code of all of them.
   private static var interval: Double {
     rhythm.look * Double(min(max(JSContextGroup.shared.contextCount / 50, 1), 20))
   }
 
   private static var entries = 0
-  /// The context and the page that were entered last, until the outermost entry has ended; the engine has one stack for all.
+  /// The context and the page that were entered last, until the outermost entry has ended; there is one stack for all contexts.
   ///
   /// Weak references would make every use of both slower.
   private static var entered: (context: JSContext, page: Page?)?
@@ -75,21 +75,21 @@ package enum ScriptWatchdog {
   /// The limit of an entry without a page, in seconds; `nil` if there is none.
   private static var ownLimit: Double?
   private static var isWatching = false
-  /// How long JavaScript of the host's own has run, in whole intervals; `nil` while it is the page's that runs.
+  /// How long JavaScript of the host itself has run, in whole intervals; `nil` while JavaScript of the page runs.
   private static var pausedSeconds: Double?
 
   /// The limit for which another thread wants JavaScript to be stopped, and its value.
   private nonisolated static let request = Mutex<(limit: PageLimits.Name, maximum: Int)?>(nil)
 
-  /// Has JavaScript be stopped where a page reaches a limit, with the loop in which it stands.
+  /// Makes the watchdog stop JavaScript when a page reaches a limit, and name the loop that was running.
   ///
-  /// A stopped entry fails with `.timeLimit` or `.limit`, which JavaScript cannot catch. There is one watchdog for each process: what is set here
-  /// holds for all hosts.
+  /// A stopped entry fails with `.timeLimit` or `.limit`, which JavaScript cannot catch. There is one watchdog for each process:
+  /// these settings apply to all hosts.
   ///
   /// - Parameters:
   ///   - limit: The seconds of processor time that an entry without a page may take; a page has limits of its own.
   ///   - findLoop: Finds the loop to name in the error.
-  ///   - isInSource: Checks places that were sampled: a loop of which only generated code was seen has no place.
+  ///   - isInSource: Checks sampled places: a loop that is only in generated code has no place.
   ///   - onLook: Called a few times a second while an entry runs, on the host's thread while JavaScript is paused; it must not run JavaScript.
   package static func start(
     limit: Double,
@@ -107,13 +107,13 @@ package enum ScriptWatchdog {
 
   /// Begins to look at entries, once.
   static func watch() {
-    // Whoever uses the engine's limit for something else removes this one.
+    // Another use of the engine's limit removes this one.
     guard !isWatching || !JSContextGroup.shared.hasTimeLimit else { return }
     isWatching = true
     JSContextGroup.shared.setExecutionTimeLimit(seconds: nextLook) { look() }
   }
 
-  /// Asks for JavaScript to be stopped because of a limit that another thread has seen, on any thread.
+  /// Requests that JavaScript be stopped, because another thread has noticed a limit; callable on any thread.
   package nonisolated static func requestStop(for limit: PageLimits.Name, maximum: Int) {
     request.withLock { if $0 == nil { $0 = (limit, maximum) } }
   }
@@ -125,7 +125,7 @@ package enum ScriptWatchdog {
     let passed = nextLook
     nextLook = interval
     if let paused = pausedSeconds {
-      // A microtask of the page's may have got in among the host's own JavaScript.
+      // A microtask of the page may be running within the host's own JavaScript.
       guard paused < maximumPause else { return .terminate }
       pausedSeconds = paused + passed
       return .proceed(seconds: nextLook)
@@ -160,7 +160,7 @@ package enum ScriptWatchdog {
     if samples == 0 { stacks = stacks.suffix(1) }
     overdue = (report, samples + 1)
     let isStorm = JSContextGroup.shared.isRunningMicrotasks
-    // Where memory runs out there is no time for a better place.
+    // If memory is running out, there is no time for more samples.
     let areEnough =
       report.limit == .heap
       || (isStorm
@@ -190,7 +190,7 @@ package enum ScriptWatchdog {
       return (.time, Int(time / .milliseconds(1)))
     }
     if let asked = request.withLock({ $0 }) {
-      // Other threads of the process have used some of its time; what has used the rest is this entry.
+      // Other threads have used some of the process's time; this entry counts as the cause if it has used a quarter of its own limit.
       let isTurn = asked.limit == .time && turn.map { seconds > $0 / 4 } == true
       return isTurn ? (.turn, turn.map { Int(($0 * 1000).rounded()) } ?? asked.maximum) : asked
     }
@@ -198,41 +198,41 @@ package enum ScriptWatchdog {
     return nil
   }
 
-  /// Stops the JavaScript that runs, of a page that has reached a limit; in a copy of the process none does.
+  /// Stops the running JavaScript of a page that has reached a limit; does nothing in a copy of the process, where none runs.
   static func stop() {
     guard JSContextGroup.shared.isRunning, isWatching, !HostThread.isAdopted else { return }
     JSContextGroup.shared.lookSoon()
   }
 
-  /// Forgets the stop of a page that has ended.
+  /// Clears the record of a stop if the page that it concerns has ended.
   static func pageDidEnd(_ ended: Page) {
     guard page === ended || page == nil else { return }
     forgetStop()
     entered?.page = nil
   }
 
-  /// Forgets that JavaScript was stopped: what runs next has the whole time.
+  /// Clears the record of a stop, so that the next JavaScript has its full time.
   package static func forgetStop() {
     (stopped, isExplained, overdue, stacks) = (nil, false, nil, [])
   }
 
-  /// Runs JavaScript of the host's own, whose time is not the page's, for at most ``maximumPause``.
+  /// Runs JavaScript of the host itself for at most ``maximumPause``; its time does not count as the page's.
   static func pausing<Success>(_ body: () -> Success) -> Success {
     pausedSeconds = 0
     defer { pausedSeconds = nil }
     return body()
   }
 
-  /// Enters JavaScript and leaves it again.
+  /// Runs a closure that enters JavaScript, under the watchdog.
   ///
   /// - Parameters:
   ///   - context: The context.
   ///   - page: The page whose time it takes; `nil` for a script that runs without one.
   ///   - script: A script that runs besides the page's own.
-  ///   - failure: What an exception is told as.
-  ///   - body: What is entered.
+  ///   - failure: Converts an exception to an error.
+  ///   - body: Enters JavaScript.
   /// - Returns: The result of `body`.
-  /// - Throws: That failure; also if what `body` has left among the microtasks was stopped, which throws nothing.
+  /// - Throws: That error, also if only microtasks that `body` has queued were stopped, which throws no exception.
   package static func watching<Success>(
     _ context: JSContext,
     for page: Page?,
@@ -252,7 +252,7 @@ package enum ScriptWatchdog {
     return result
   }
 
-  /// Notes that JavaScript is entered anew, for a page if there is one.
+  /// Notes that JavaScript is being entered, for a page if there is one.
   package static func enter(_ context: JSContext, for page: Page? = nil) {
     entries &+= 1
     if isWatching { watch() }
@@ -260,15 +260,15 @@ package enum ScriptWatchdog {
     entered = (context, page)
   }
 
-  /// Notes that an entry has ended: what runs without one is the host's own.
+  /// Notes that an entry has ended: JavaScript outside of entries is the host's own.
   package static func leave() {
     if !JSContextGroup.shared.isRunning { entered = nil }
   }
 
-  /// What an entry into JavaScript that was stopped fails with, with the loop that it stood in where that is known.
+  /// Turns the error of a stopped entry into one that explains the stop, with the loop that was running if it is known.
   ///
   /// - Parameters:
-  ///   - error: Any error; one that has nothing to do with the time limit is returned as it is.
+  ///   - error: Any error; one without a stop as its cause is returned unchanged.
   ///   - page: The page; `nil` for a script that is tried without one.
   ///   - script: A script that runs besides the page's own.
   /// - Returns: The error with the limit and the loop in its message and place.
@@ -284,7 +284,7 @@ package enum ScriptWatchdog {
     let report = page?.report(of: stopped, at: location, stack: stacks.last ?? [])
     let code = stopped.limit?.errorCode ?? .timeLimit
     guard let location else {
-      // No function of the page's was ever seen, so that it is the engine's own that go on.
+      // No function of the page was ever in a sample, so only functions of the engine keep running.
       let sentence = "\(stopped.sentence): a chain of promises goes on for ever"
       let failure = HostError(code, sentence, underlying: report ?? error.underlying)
       return page.map { failure.prefixed(with: $0.shownURL) } ?? failure
@@ -292,7 +292,7 @@ package enum ScriptWatchdog {
     return HostError(code, stopped.sentence, at: location, underlying: report ?? error.underlying)
   }
 
-  /// The failure of an entry that was stopped and returned all the same; `nil` if none was, or its failure is known.
+  /// The failure of an entry that was stopped but returned without an error; `nil` if none was, or if the stop is already reported.
   private static func unexplainedStop(
     in page: Page?,
     or script: ScriptText? = nil
@@ -301,13 +301,13 @@ package enum ScriptWatchdog {
     return explain(HostError(.timeLimit, stopped.sentence), in: page, or: script)
   }
 
-  /// Whether an error is that of a script that was stopped, or of a script that had called it.
+  /// Whether an error comes from a stopped script, or from a script that had called it.
   private static func isTermination(_ error: HostError) -> Bool {
     let code = (error.underlying as? JSException)?.code
     return error.code == .timeLimit || code == HostError.Code.timeLimit.name
   }
 
-  /// Where the loop begins, in the innermost script that was seen to run each time.
+  /// The place where the loop begins, in the innermost script that is in every sample.
   private static func loop(among scripts: [ScriptText]) -> SourceLocation? {
     guard let findLoop, !JSContextGroup.shared.isRunning else { return nil }
     let known = stacks.map { stack in
@@ -316,11 +316,11 @@ package enum ScriptWatchdog {
     let common = known.last?.first { frame in
       known.allSatisfy { stack in stack.contains { $0.url == frame.url } }
     }
-    // Of a storm of microtasks, samples may see nothing but the engine's own functions: then the page's bundle is searched without them.
+    // During a flood of microtasks, samples may contain only functions of the engine; then the page's bundle is searched without samples.
     let found = known.isEmpty ? scripts.first : scripts.first { $0.url == common?.url }
     guard let script = found else { return nil }
     let own = known.map { stack in stack.filter { $0.url == script.url } }
-    // The parser is loaded and run for this: longer than what is stopped has left.
+    // This loads and runs the parser, which takes longer than the stopped entry has left.
     guard let place = pausing({ findLoop(script.source, script.url, own) }) else { return nil }
     return SourceLocation(url: script.url, line: place.line, column: place.column)
   }
@@ -362,7 +362,7 @@ extension Page {
 }
 
 extension JSContext {
-  /// The calls that run now and are not the runtime's own, innermost first; those of any context.
+  /// The running calls except the runtime's own, innermost first, in any context.
   fileprivate var pageStack: [ScriptFrame] {
     guard let trace = backtrace(maxFrames: 128) else { return [] }
     return trace.split(separator: "\n").compactMap { Self.frame(inTrace: $0) }

@@ -2,7 +2,7 @@
 package enum MovementKind: Sendable {
   /// As a length that layout takes.
   case length(unset: UnsetLength)
-  /// As a number, from the property's initial value where it is not set.
+  /// As a number, from the property's initial value if it is not set.
   case number(StyleProperty<Double>)
   /// As a colour, likewise.
   case color(StyleProperty<Color>)

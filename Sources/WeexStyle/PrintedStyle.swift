@@ -12,10 +12,10 @@ package struct PrintedStyle: Sendable {
     case weight
   }
 
-  /// What stands before the value.
+  /// The word before the value.
   package let word: String
   /// How the value is shown.
   package let form: Form
-  /// The value that means the same as none, and is not shown; `nil` for no value of the property's own.
+  /// A value that means the same as none, and is not shown; `nil` if the property has no such value.
   package let usual: String?
 }

@@ -3,7 +3,7 @@
 /// Layout, the components and the text measure give it its effect. Weex inherits no styles: each component has its own or the initial value,
 /// and only `direction` has a keyword for the parent's.
 package struct PropertyRow: Sendable {
-  /// What a property is for.
+  /// The purpose of a property.
   package enum Group: Sendable {
     /// The size and place of a component: the layout tree uses it.
     case layout
@@ -19,13 +19,13 @@ package struct PropertyRow: Sendable {
 
   /// Its name in camelCase, as Weex's style compiler writes it.
   package let name: String
-  /// What it is for.
+  /// Its purpose.
   package let group: Group
   /// The values that style sheets accept; `nil` if style sheets do not know the property.
   package let sheet: SheetGrammar?
   /// How layout reads its values; `nil` outside of the group `layout`.
   package let layout: LayoutGrammar?
-  /// The longhands that it sets all at once, clockwise; empty if it is no shorthand.
+  /// The longhands that it sets all at once, clockwise; empty if it is not a shorthand.
   package private(set) var parts: [String] = []
   /// How animations move it; `nil` if nothing does.
   package private(set) var movement: MovementKind?
@@ -96,7 +96,7 @@ package struct PropertyRow: Sendable {
 }
 
 extension PropertyRow {
-  /// The value that a declaration has in effect, with lengths in page units: the initial one if there is no declaration, or it is invalid.
+  /// The effective value of a declaration, with lengths in page units; the initial value if there is no declaration, or if it is invalid.
   package func computedText(_ value: StyleValue?, _ units: StyleUnits) -> String {
     describe(value, units)
   }
@@ -135,7 +135,7 @@ extension PropertyRow {
     }
   }
 
-  /// What a length or a number of layout is if nothing sets it.
+  /// The initial value of a length or number that layout uses, as text.
   private static func initialText(_ name: String) -> String {
     if name.hasPrefix("max") { return "none" }
     return ["width", "height", "top", "right", "bottom", "left"].contains(name) ? "auto" : "0"
@@ -148,7 +148,7 @@ extension PropertyRow {
     return row
   }
 
-  /// The same property, moved by animations, and by the transitions that name it; a length of layout that is not set moves from `unset`.
+  /// A copy of the row that animations, and transitions that name it, can move; a layout length that is not set starts from `unset`.
   func moving(from unset: UnsetLength = .zero, inTransitions: Bool = true) -> PropertyRow {
     var row = self
     row.movement = MovementKind(of: self, unset)
@@ -156,7 +156,7 @@ extension PropertyRow {
     return row
   }
 
-  /// The same property, shown in the lines of the printed tree behind a word.
+  /// A copy of the row that is shown in the lines of the printed tree, after a word.
   func printed(
     _ word: String,
     _ form: PrintedStyle.Form = .plain,
@@ -167,7 +167,7 @@ extension PropertyRow {
     return row
   }
 
-  /// The same property, which the size of a text depends on.
+  /// A copy of the row on which the size of a text depends.
   func sizingText() -> PropertyRow {
     var row = self
     row.sizesText = true

@@ -29,7 +29,7 @@ extension PropertyTable {
     return self[name]
   }
 
-  /// The place in `rows` of the property that a name in camelCase sets for the pages of a prefix only; `nil` if there is none.
+  /// The place in `rows` of the property that a name in camelCase sets only on pages of the scheme with a prefix; `nil` if there is none.
   package static func place(of name: String, for prefix: String) -> Int? {
     guard name.hasPrefix(prefix) else { return nil }
     let rest = name.dropFirst(prefix.count)
@@ -39,8 +39,9 @@ extension PropertyTable {
     return place.flatMap { rows[$0].hasSchemes ? $0 : nil }
   }
 
-  /// The names whose value a property has on the pages of a prefix, the first one that is set: of a border's side, a style for the scheme comes
-  /// before the plain one even where it is for all sides.
+  /// The names that determine a property's value on the pages of a prefix; the first one that is set counts.
+  ///
+  /// For a side of a border, a style for the scheme comes before the plain one even if it is for all sides.
   package static func names(inEffectFor name: String, _ prefix: String) -> [String] {
     guard self[name]?.hasSchemes == true else { return [name] }
     let around = rows.filter { $0.parts.contains(name) }.map(\.name)

@@ -1,6 +1,6 @@
 internal import Flexbox
 
-/// The table of style properties: each is one row, and whoever asks about styles asks the table.
+/// The table of style properties, one row each; everything else about styles is derived from it.
 ///
 /// The order is that of the words in a line of the printed tree, and of names in messages.
 ///
@@ -165,7 +165,7 @@ package enum PropertyTable {
     },
   ]
 
-  /// What devices do with these is not seen on a host without a screen, and `display` is always `flex`.
+  /// The effect of these on devices is invisible on a host without a screen, and `display` is always `flex`.
   private static let ofDevices: [PropertyRow] = [
     PropertyRow(unread: "defaultWidth", .extent), PropertyRow(unread: "defaultHeight", .extent),
     PropertyRow(unread: "resize", .text),
@@ -221,7 +221,7 @@ package enum PropertyTable {
   private static let corners = ["TopLeft", "TopRight", "BottomRight", "BottomLeft"]
     .map { "border\($0)Radius" }
 
-  /// WEEX: `none` is a solid border, as every unknown word is; style sheets accept it all the same.
+  /// WEEX: `none` means a solid border, as every unknown word does; style sheets nevertheless accept it.
   private static func borderStyle(_ name: String) -> PropertyRow {
     .keyword(
       name,

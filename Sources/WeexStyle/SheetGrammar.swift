@@ -14,6 +14,6 @@ package enum SheetGrammar: Sendable {
   case timing
   /// Any text.
   case text
-  /// One of Weex's words; those that only CSS has are told as such. There are spaces between the words.
+  /// One of Weex's words, separated by spaces; words that only CSS has are reported as such.
   case words(String, onlyInCSS: String)
 }

@@ -28,7 +28,7 @@ package final class StyleTable {
   private var properties: ContiguousArray<UInt32> = []
   // The readings of declarations, made when first requested; `StyleReading`s of their properties' values.
   private var readings: [UInt32: any Sendable] = [:]
-  // What was read from whole lists of declarations, until one of them changes.
+  // Results computed from whole lists of declarations, until one of them changes.
   private var derived: [DerivedKey: any Sendable] = [:]
   private var numbersByName: [String: UInt32] = [:]
   private var idsByName: ContiguousArray<[StyleValue?: ID]> = []
@@ -107,7 +107,7 @@ package final class StyleTable {
     return value
   }
 
-  /// How many derived values are kept: a page whose every component has a list of its own gains nothing by them.
+  /// The most derived values that are kept; a page whose components all have different lists gains nothing from them.
   private static let maximumDerived = 4096
 
   private struct DerivedKey: Hashable {
@@ -182,7 +182,7 @@ package final class StyleTable {
 }
 
 extension StyleTable {
-  /// Allocates a declaration whose value changes with time, so that the values of an animation do not stay in the table for ever.
+  /// Allocates a declaration whose value changes with time, so that the values of an animation do not stay in the table forever.
   ///
   /// It belongs to one style of one component until it is freed; `haveSameName` supports it.
   package func takeSlot(_ name: String) -> ID {

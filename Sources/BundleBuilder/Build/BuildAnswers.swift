@@ -16,7 +16,7 @@ final class BuildAnswers {
   private let entry: String
   private let project: ProjectFolder
   private let tools: ToolContext
-  /// What the sources may be read from.
+  /// The folders that the sources may be read from.
   let readable: ReadableFolders
   private let options: BuildOptions
   private var compiled: [String: CompiledSource] = [:]
@@ -26,7 +26,7 @@ final class BuildAnswers {
   private var early: [String: CompiledSource] = [:]
   /// The absolute paths of the files that import modules of the host first, by the modules' names.
   private var importers: [String: String] = [:]
-  /// How many parts of compiled files esbuild has not asked for.
+  /// The number of parts of compiled files that esbuild has not asked for yet.
   private var partsLeft = 0
 
   init(
@@ -55,7 +55,7 @@ final class BuildAnswers {
     guard compiled[path] == nil, early[path] == nil, readable.problem(of: path) == nil else {
       return true
     }
-    // What fails here fails again if esbuild asks for it.
+    // A failure here occurs again if esbuild asks for the file.
     early[path] = try? read(path)
     return true
   }
@@ -93,7 +93,7 @@ final class BuildAnswers {
     case .entry: return Self.module(project.name(of: entry), in: .entry)
     case .given: return ["path": .string(entry), "namespace": "file"]
     case .part: return try resolvePart(path, in: folder)
-    // What tests import is given to their script under this name.
+    // A test's script receives what it imports from `weexhost` in a variable of this name.
     case .global where path == "weexhost": return Self.module(path, in: .global)
     case .global where options.isTest: return Self.failure(Self.refusalOfVue)
     case .global: return Self.module("Vue", in: .global)
@@ -169,14 +169,14 @@ final class BuildAnswers {
     }
   }
 
-  /// A module of the host; in a bundle that is counted it belongs to no source.
+  /// The code of a module of the host; in a bundle that is instrumented for coverage it belongs to no source.
   private func hostModule(_ name: String) -> String {
     let path = options.isCounted ? nil : importers[name]
     let importer = path.flatMap { path in text(of: path).map { (path, $0) } }
     return HostModule(name: name, importer: importer).source
   }
 
-  /// A module of the page's own, for a bundle that is counted.
+  /// A module of the page's own, instrumented for coverage.
   private func countedModule(_ path: String) throws(HostError) -> [String: PacketValue] {
     let loaders = ["js": "js", "mjs": "js", "jsx": "jsx", "ts": "ts", "mts": "ts", "tsx": "tsx"]
     guard let loader = loaders[FilePath.ending(of: path)], !path.contains("/node_modules/") else {
@@ -185,7 +185,7 @@ final class BuildAnswers {
     return Self.contents(Self.kept(try SourceFile.read(path)), of: path, loader: loader)
   }
 
-  /// A module that esbuild does not leave out if all that it does is to declare what nobody uses.
+  /// Extends a module so that esbuild keeps it even if it only declares things that nothing uses.
   private static func kept(_ module: String) -> String { module + "\n;for (;0;);\n" }
 
   /// Compiles a file once.

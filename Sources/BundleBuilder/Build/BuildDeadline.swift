@@ -1,16 +1,16 @@
 internal import HostThread
 internal import HostValues
 
-/// The moment at which a build is to have ended.
+/// The time by which a build has to end.
 package struct BuildDeadline: Sendable {
   private let entry: String
   private let limit: Duration?
   private let begin = MonotonicInstant.now
 
-  /// None.
+  /// No deadline.
   package static let none = BuildDeadline(of: "", within: nil)
 
-  /// Begins the time of an entry's build; `nil` for as long as it needs.
+  /// Starts the time limit of an entry's build; `nil` for no limit.
   init(of entry: String, within limit: Duration?) {
     self.entry = entry
     self.limit = limit
@@ -21,12 +21,12 @@ package struct BuildDeadline: Sendable {
     limit.map { max($0 - .milliseconds(MonotonicInstant.now.milliseconds(since: begin)), .zero) }
   }
 
-  /// A wait that does not go beyond the moment.
+  /// Shortens a wait so that it does not exceed the deadline.
   func bounded(_ wait: Duration) -> Duration {
     left.map { min($0, wait) } ?? wait
   }
 
-  /// Throws `.timeLimit` if the moment has passed, with what ran last: `esbuild`, `the compiler of /page.vue`.
+  /// Throws `.timeLimit` if the deadline has passed; `what` names the step that ran last: `esbuild`, `the compiler of /page.vue`.
   func check(_ what: @autoclosure () -> String) throws(HostError) {
     guard let limit, left == .zero else { return }
     throw HostError(

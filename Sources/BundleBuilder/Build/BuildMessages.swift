@@ -41,7 +41,7 @@ struct BuildMessages {
     )
   }
 
-  /// What is wrong with an import that leads nowhere; of a folder that may not be read nothing is said.
+  /// Explains an import that cannot be resolved, without revealing anything about folders that may not be read.
   private func advice(on specifier: String, in file: String) -> String {
     let isPath = specifier.hasPrefix(".") || specifier.hasPrefix("/")
     let path = FilePath.resolve(specifier, in: FilePath.folder(of: file))

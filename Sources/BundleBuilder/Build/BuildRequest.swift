@@ -61,7 +61,7 @@ enum BuildRequest {
     "--loader:.bmp=dataurl", "--loader:.ttf=dataurl", "--loader:.woff=dataurl",
     // Settings for npm in a package.json, such as `"type": "weex"`, do not matter to a build.
     "--log-override:package.json=silent",
-    // What is imported by a computed name is not in the bundle.
+    // A module that is imported by a computed name is not in the bundle.
     "--log-override:unsupported-dynamic-import=warning",
     "--log-override:unsupported-require-call=warning",
   ]

@@ -14,7 +14,7 @@ struct BundleBuild {
 
   /// Builds a bundle.
   ///
-  /// When esbuild has probably asked for everything and works for some more milliseconds, `meanwhile` is called, possibly again and again.
+  /// When esbuild has probably asked for everything and works on for some milliseconds, `meanwhile` is called, possibly several times.
   static func run(
     _ entry: String,
     _ options: BuildOptions,
@@ -70,7 +70,7 @@ struct BundleBuild {
     return try finish(result, graph, warnings: problems)
   }
 
-  /// The distinct problems, in the order of files and lines, if none keeps the bundle from being built; then all errors are told.
+  /// The distinct problems, in the order of files and lines, if none prevents the bundle; otherwise throws with all errors.
   private func warnings(of problems: [SourceProblem]) throws(HostError) -> [SourceProblem] {
     var seen: Set<SourceProblem> = []
     let sorted = problems.filter { seen.insert($0).inserted }.sorted { left, right in

@@ -14,7 +14,7 @@ struct Defines {
     self.values = ["process.env.NODE_ENV": "production"].merging(values) { $1 }
   }
 
-  /// The words of the language that no name begins with; `import.meta` is one all the same.
+  /// The reserved words, with which no name may begin; `import.meta` is an exception.
   private static let reserved: Set<Substring> = [
     "await", "break", "case", "catch", "class", "const", "continue", "debugger", "default",
     "delete", "do", "else", "enum", "export", "extends", "false", "finally", "for", "function",

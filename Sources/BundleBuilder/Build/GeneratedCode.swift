@@ -2,7 +2,7 @@ internal import BundleFormat
 internal import Glibc
 internal import HostValues
 
-/// The code that esbuild generated, searched for placeholder names that stand for something a source lacks.
+/// The code that esbuild generated, searched for placeholder names that mark something missing in a source.
 struct GeneratedCode {
   /// The code.
   let text: String
@@ -22,7 +22,7 @@ struct GeneratedCode {
   /// A use of a name: the file, the place, and the code that follows.
   private typealias Use = (file: String, place: SourceLocation, rest: Substring)
 
-  /// Uses of undefined things in the sources: JSX without a function, undefined names of the environment, and what only webpack has.
+  /// Uses of undefined things in the sources: JSX without a function, undefined names of the environment, and names that only webpack provides.
   var problems: [SourceProblem] {
     var problems: [SourceProblem] = []
     func warn(of use: Use, _ message: String) {

@@ -1,4 +1,4 @@
-/// The code of modules that no file has, as esbuild is given it.
+/// The code of modules that are not files, in the form passed to esbuild.
 enum GeneratedModule {
   /// Code without a place, so that an error in it is reported at the caller.
   ///

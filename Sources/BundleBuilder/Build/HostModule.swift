@@ -1,9 +1,9 @@
 internal import BundleFormat
 internal import HostValues
 
-/// A module of the host as a module of a bundle: what an import of `@weex-module/name` gives.
+/// A module of the host as a module of a bundle: the result of importing `@weex-module/name`.
 struct HostModule {
-  /// What begins the specifiers of such modules.
+  /// The prefix of the specifiers of such modules.
   static let prefix = "@weex-module/"
 
   /// The host's name for it.
@@ -11,7 +11,7 @@ struct HostModule {
   /// The source that imports it first: its absolute path and its text; `nil` if that is not known.
   let importer: (path: String, text: String)?
 
-  /// The code, which requests it in the way of `.we` bundles or of all others; what is said of it is said of the import.
+  /// The code, which requires the module in the way of `.we` bundles or of all others; errors in it are located at the import.
   var source: String {
     let code =
       "module.exports = typeof __weex_require__ === 'function' ? __weex_require__(\(quoted(specifier)))"
@@ -27,7 +27,7 @@ struct HostModule {
 
   private func quoted(_ text: String) -> String { JSONText.of(.string(text)) }
 
-  /// Where a text has a specifier in quotes, from 1; behind `require`, `from` or `import` if that occurs.
+  /// The position of a quoted specifier in a text, from 1; preferably one after `require`, `from` or `import`.
   private static func place(
     of specifier: String,
     in text: String

@@ -63,7 +63,7 @@ struct ImportAdvice {
     return "; did you mean '\(prefix)\(nearest)'?"
   }
 
-  /// The contents of a folder, except the importing file, which would otherwise be suggested itself, and what a run of tests has written.
+  /// The contents of a folder, except the importing file, which would otherwise be suggested itself, and files that a run of tests has written.
   private func others(in folder: String) -> [String] {
     LocalFile.names(in: folder).filter { name in
       "\(folder == "/" ? "" : folder)/\(name)" != file
@@ -71,7 +71,7 @@ struct ImportAdvice {
     }
   }
 
-  /// How the names of what tests write end: goldens and tapes, which nothing imports.
+  /// The endings of files that tests write, goldens and tapes, which nothing imports.
   private static let written = [".goldens", ".tape.jsonl"]
 
   private var packageHint: String {
@@ -96,7 +96,7 @@ struct ImportAdvice {
       + "install it with 'npm install \(package)'"
   }
 
-  /// Packages of other test runners, whose habits people bring along.
+  /// Packages of other test runners, which people may import out of habit.
   private static let testTools = [
     "vitest", "jest", "@jest/globals", "@playwright/test", "@vue/test-utils", "mocha", "chai",
     "@testing-library/vue", "@testing-library/dom", "@testing-library/jest-dom",

@@ -10,7 +10,7 @@ struct ImportedSheet {
     ["css", "less", "scss", "sass", "styl", "stylus"].contains(FilePath.ending(of: path))
   }
 
-  /// The problems of imports that do not name the sheet, in the importing files.
+  /// Problems, in the importing files, with imports that give the sheet no name.
   func problems(in graph: ModuleGraph) -> [SourceProblem] {
     graph.imports.filter { $0.value.contains { $0.target == file } }.keys.sorted().map { importer in
       let text = SourceFile.text(importer) ?? ""

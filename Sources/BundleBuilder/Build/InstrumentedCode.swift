@@ -23,9 +23,9 @@ struct InstrumentedCode {
     (self.code, self.map) = (code, moved)
   }
 
-  /// Instruments a bundle that runs as it is; without a map, its places are those of the file itself.
+  /// Instruments a bundle that runs unchanged otherwise; without a map, its places are those of the file itself.
   ///
-  /// `nil` if it cannot be read: the engine then says where it is wrong.
+  /// Returns `nil` if it cannot be parsed; the engine then reports the syntax error.
   ///
   /// - Throws: `.missingTool` if acorn is not installed.
   @HostActor
@@ -77,14 +77,14 @@ struct InstrumentedCode {
   /// The bundle that was instrumented last.
   @HostActor private static var last: (bundle: String, url: String, instrumented: InstrumentedCode)?
 
-  /// What acorn says of a script.
+  /// The result of parsing a script with acorn.
   private struct Script {
     let code: String?
     let insertions: [SourceMap.Insertion]
-    /// Where its words and signs begin and end; empty unless that was asked for.
+    /// The start and end positions of its tokens; empty unless requested.
     let places: [(line: Int, column: Int)]
 
-    /// Reads one by a function of `instrumentation.js`.
+    /// Parses a script with a function of `instrumentation.js`.
     @HostActor
     init(_ function: String, _ code: String, beside url: String) throws(HostError) {
       let reader = SyntaxReader(function, of: PackageResources.instrumentation_js, beside: url)

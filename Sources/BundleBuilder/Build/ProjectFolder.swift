@@ -24,7 +24,7 @@ struct ProjectFolder: Sendable {
     return (up + target[shared...]).joined(separator: "/")
   }
 
-  /// The absolute path of the file that an importing module originates in, by its path and its namespace; `nil` if it is no file's.
+  /// The absolute path of the file that an importing module originates in, by the module's path and its namespace; `nil` if it originates in no file.
   func file(of importer: PacketValue, in namespace: PacketValue) -> String? {
     guard let path = importer.string, let namespace = namespace.string else { return nil }
     if namespace == "file" { return path }

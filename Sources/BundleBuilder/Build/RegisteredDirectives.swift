@@ -1,6 +1,6 @@
 /// The directives that a bundle registers itself: with `Vue.directive("name", …)`, or in the option `directives` of a component.
 struct RegisteredDirectives {
-  /// The words of the code that registers them.
+  /// The words in the code that registers directives.
   private var words: Set<[UInt8]> = []
   /// Whether some are registered under computed names.
   private var isOpen = false

@@ -17,7 +17,7 @@ package struct CompiledSource: Sendable {
   /// `script` is the script; `component` contains template and styles, as a CommonJS module of a function that completes the options.
   /// Elements inside a `.we` file have their own pair: `script:name` and `component:name`.
   package let parts: [String: Part]
-  /// The module that importing the file gives: it imports `?script` and `?component` of itself.
+  /// The module that an import of the file yields: it imports `?script` and `?component` of the same file.
   package let facade: String
   /// The problems in the file.
   package let problems: [SourceProblem]
@@ -70,20 +70,20 @@ package struct SourceProblem: Error, Sendable, Hashable {
   package let column: Int
   /// The problem and the likely correction, without a final period.
   package let message: String
-  /// Whether the bundle is built all the same.
+  /// Whether the bundle is built nevertheless.
   package let isWarning: Bool
-  /// What it is about.
+  /// The topic of the problem.
   package var topic = Topic.source
 
-  /// What a problem is about.
+  /// The topic of a problem.
   package enum Topic: String, Sendable {
-    /// The source as such.
+    /// The source in general.
     case source
-    /// A style that Weex has not.
+    /// A style that Weex does not have.
     case style
     /// The value of a style.
     case styleValue = "style value"
-    /// Another name, of a pseudo-class or a variable, that nobody has.
+    /// Another unknown name, of a pseudo-class or a variable.
     case name
   }
 

@@ -18,7 +18,7 @@ enum CompilerSource {
     self = path.hasSuffix(".we") ? .we : .vue
   }
 
-  /// `{ let native; …; (functions) => {…; return compile; } }`: a block, because the engine parses a function's body twice.
+  /// `{ let native; …; (functions) => {…; return compile; } }`, a block because the engine parses a function's body twice.
   ///
   /// Kept, so that later builds of the process find it parsed.
   var script: JSScript { self == .vue ? Self.vueScript : Self.weScript }

@@ -6,8 +6,8 @@ internal import JSEngine
 package enum LoopFinder {
   /// The start of the loop that sampled stacks of one script have in common; `nil` if it cannot be determined, or acorn is not installed.
   ///
-  /// The engine's places have only a line, that of the last expression before. The result is a loop that contains the line, otherwise the
-  /// next one in the same function, never one of another function. Takes some 50 ms, once for a script that was stopped.
+  /// The engine's positions have only a line, that of the last expression evaluated before. The result is a loop that contains the line,
+  /// otherwise the next one in the same function, never one of another function. Takes some 50 ms, once for a script that was stopped.
   ///
   /// - Parameters:
   ///   - source: The script.

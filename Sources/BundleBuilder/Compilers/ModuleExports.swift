@@ -2,18 +2,18 @@ internal import HostThread
 package import HostValues
 internal import JSEngine
 
-/// Makes a script of a JavaScript module, for callers that can only run scripts.
+/// Converts a JavaScript module to a script, for callers that can only run scripts.
 package enum ModuleExports {
-  /// The module as the body of a function of `exports`, on the lines and columns it has.
+  /// Converts a module to the body of a function with the parameter `exports`, keeping lines and columns.
   ///
-  /// What is exported is assigned when the module has run. Some 50 ms.
+  /// Exports are assigned when the module has run. Takes some 50 ms.
   ///
   /// - Parameters:
   ///   - source: The module.
   ///   - url: Its URL: packages are looked for next to it first.
   /// - Returns: The script.
-  /// - Throws: `.invalidSource`, with the place, where the module has an error in its syntax, imports another one, or awaits outside of functions;
-  ///   `.missingTool` where acorn is not installed.
+  /// - Throws: `.invalidSource`, with the place, if the module has a syntax error, imports another module, or awaits outside of functions;
+  ///   `.missingTool` if acorn is not installed.
   @HostActor
   package static func script(of source: String, url: String) throws(HostError) -> String {
     let tool = ScriptTool("the exports", url: url)
@@ -33,7 +33,7 @@ package enum ModuleExports {
 }
 
 extension HostError {
-  /// What keeps a module from being a script, as `exports.js` tells it.
+  /// Makes the error for a module that cannot be a script, from the problem that `exports.js` returns.
   @HostActor
   fileprivate init(_ problem: JSBorrowed, in url: String) throws(JSException) {
     let place = SourceLocation(

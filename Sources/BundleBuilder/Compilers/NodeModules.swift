@@ -46,7 +46,7 @@ final class NodeModules {
   ) throws -> JSValue {
     guard let path = find(name, from: folder) else { throw missing(name) }
     if let module = modules[path] { return try module.property("exports") }
-    // A project's own compiler reads no more than the project's sources do.
+    // A compiler in the project may read no more than the project's sources may.
     let isInstalled = NodeFolders.system.contains { path.hasPrefix($0 + "/") }
     if !isInstalled, let problem = readable.problem(of: path) {
       throw JSException(name: "Error", message: problem)

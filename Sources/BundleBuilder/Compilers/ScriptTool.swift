@@ -14,7 +14,7 @@ struct ScriptTool {
     modules = NodeModules(context: context, source: LocalFile.path(ofURL: url) ?? "/")
   }
 
-  /// Calls a function of a file of `JavaScript/`; throws what it throws, or that acorn is missing.
+  /// Calls a function of a file of `JavaScript/`; throws its exception, or an error if acorn is missing.
   func call(
     _ function: String,
     of file: [UInt8],
@@ -23,7 +23,7 @@ struct ScriptTool {
     try load(function, of: file).call([argument])
   }
 
-  /// A function of a file of `JavaScript/`, to be called again and again.
+  /// A function of a file of `JavaScript/`, to be called repeatedly.
   func load(_ function: String, of file: [UInt8]) throws(JSException) -> JSValue {
     let text = String(decoding: file, as: UTF8.self)
     let script = "(function (native) { 'use strict';\n\(text)\nreturn \(function); })"

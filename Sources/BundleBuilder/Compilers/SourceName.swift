@@ -5,7 +5,7 @@ internal import JSEngine
 
 /// A name in a template, at its place.
 package struct SourceName: Sendable, Hashable {
-  /// What it names.
+  /// The kind of thing that it names.
   package let kind: TemplateName.Kind
   /// The type of the element; empty if it belongs to none.
   package let owner: String
@@ -17,7 +17,7 @@ package struct SourceName: Sendable, Hashable {
   package var isCertain: Bool
   /// The absolute path.
   package let file: String
-  /// Where it stands.
+  /// Its place in the source.
   package let place: SourcePlace
 
   /// The largest number of places for one name.

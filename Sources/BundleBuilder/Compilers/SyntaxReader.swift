@@ -2,9 +2,9 @@ package import HostThread
 package import HostValues
 internal import JSEngine
 
-/// A function in JavaScript over acorn's syntax trees, which is kept and reads many scripts.
+/// A JavaScript function over acorn's syntax trees that is loaded once and then reads many scripts.
 ///
-/// It is given a script's text, and others if it wants them, and answers with a text; `parseScript` and `startOf` come before it.
+/// It gets a script's text, and possibly further texts, and returns a text; it may use `parseScript` and `startOf`.
 @HostActor
 package final class SyntaxReader {
   private let tool: ScriptTool
@@ -12,7 +12,7 @@ package final class SyntaxReader {
   private let file: [UInt8]
   private var function: JSValue?
 
-  /// Makes one; loads nothing yet.
+  /// Makes a reader; loads nothing yet.
   ///
   /// - Parameters:
   ///   - name: The function's name.
@@ -26,7 +26,7 @@ package final class SyntaxReader {
 
   /// Reads a script.
   ///
-  /// `others` are what the function is given besides it.
+  /// `others` are further arguments of the function.
   ///
   /// - Throws: `.missingTool` if acorn is not installed, `.invalidSource` if the function throws.
   package func read(_ source: String, _ others: String...) throws(HostError) -> String {

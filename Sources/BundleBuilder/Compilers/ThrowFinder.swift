@@ -2,9 +2,9 @@ internal import HostThread
 package import HostValues
 internal import JSEngine
 
-/// Finds where a script may have thrown a value that is not an error, of which the engine tells no place.
+/// Finds where a script may have thrown a value that is not an error, for which the engine records no place.
 package enum ThrowFinder {
-  /// The `throw` statements, and the calls that reject promises, whose expression can have the value, in the order of the script.
+  /// Returns the `throw` statements, and the calls that reject promises, whose expression can have the value, in source order.
   ///
   /// Takes some 50 ms for a small script.
   ///

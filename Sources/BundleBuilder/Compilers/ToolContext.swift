@@ -20,8 +20,8 @@ package final class ToolContext {
   /// - Parameters:
   ///   - source: The entry's absolute path: packages are searched next to it and above it first.
   ///   - isDevelopment: Whether components contain the names of their files.
-  ///   - readable: What files may refer to.
-  ///   - deadline: When compiling is stopped.
+  ///   - readable: The folders that files may refer to.
+  ///   - deadline: The time at which compiling is stopped.
   package init(
     source: String,
     isDevelopment: Bool = false,

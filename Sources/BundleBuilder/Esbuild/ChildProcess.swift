@@ -5,7 +5,7 @@ internal import Synchronization
 
 /// A program that runs beside this one and communicates through its standard input and output.
 ///
-/// It ends with this process, whatever ends that.
+/// It ends with this process, however that ends.
 ///
 /// A thread of its own reads the program's output, and collects its exit status when it ends; ``stop()`` ends it at the latest.
 final class ChildProcess: Sendable {
@@ -50,7 +50,7 @@ final class ChildProcess: Sendable {
     close(descriptor)
   }
 
-  /// Whether the program runs, and nothing that it has written is unread.
+  /// Whether the program is running and all its output so far has been read.
   var isSilent: Bool { state.withLock { $0.inbox.isEmpty && !$0.hasEnded } }
 
   /// Ends the program, unless it has ended by itself.

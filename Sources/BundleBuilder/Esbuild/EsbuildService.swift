@@ -43,7 +43,7 @@ final class EsbuildService {
   ///
   /// - Parameters:
   ///   - reply: Answers a question of esbuild.
-  ///   - workAhead: Called while esbuild is silent, until it returns that there is nothing more to do.
+  ///   - workAhead: Called while esbuild is silent, until it returns `false` because there is nothing more to do.
   /// - Returns: Its answer.
   /// - Throws: If esbuild ends, is silent for too long, uses another protocol or refuses; `.timeLimit` if the build's time is over.
   func answer(
@@ -65,7 +65,7 @@ final class EsbuildService {
     }
   }
 
-  /// Waits for the version that the program sends first; requests it, and sends the request again, if it is not the known one.
+  /// Waits for the version that the program sends first; if it is not the known one, requests that version and sends the request again.
   private func greet() async throws(HostError) {
     var greeting = try await nextBody()
     if greeting == nil {

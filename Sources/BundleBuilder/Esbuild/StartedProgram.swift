@@ -7,15 +7,15 @@ enum StartedProgram {
   /// The most memory that a program may write to, in bytes: a build of a large project needs a tenth of it.
   private static let maximumMemory = 4 << 30
 
-  /// Starts a program, which the kernel kills when this process ends, even if that is killed itself.
+  /// Starts a program, which the kernel kills when this process ends, even if this process is killed.
   ///
-  /// It leads a process group of its own: `kill(-pid, SIGKILL)` ends what it has started, too. To be called on a thread that lasts as long as
-  /// the process, such as the host's.
+  /// It leads a process group of its own, so that `kill(-pid, SIGKILL)` also ends the programs it has started. To be called on a thread that
+  /// lasts as long as the process, such as the host's.
   ///
   /// - Parameters:
   ///   - executable: The absolute path.
   ///   - arguments: The arguments after the program's name.
-  ///   - descriptors: What its descriptors from 0 on are copies of; at most eight.
+  ///   - descriptors: The descriptors that it inherits, as 0, 1, 2 and so on; at most eight.
   /// - Returns: The number of the process.
   /// - Throws: The system's error.
   static func start(

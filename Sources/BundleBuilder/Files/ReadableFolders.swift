@@ -2,13 +2,13 @@ internal import Glibc
 internal import HostValues
 internal import ResourceAccess
 
-/// The folders that the sources of a page may come from: its project, the packages installed for it, and what is allowed besides.
+/// The folders that the sources of a page may come from: its project, the packages installed for it, and further allowed folders.
 package struct ReadableFolders: Sendable {
   /// The folders, without links, each with a slash at its end; `nil` for all files.
   let prefixes: [String]?
-  /// The page's file, without links: whoever builds it has named it.
+  /// The page's file, without links; it may be read because the caller of the build has named it.
   private let entry: String
-  /// What the page has without being allowed more, for messages.
+  /// A description of what the page may read by default, for messages.
   private let own: String
 
   /// All files.
@@ -20,9 +20,9 @@ package struct ReadableFolders: Sendable {
     self.own = own
   }
 
-  /// What an entry may read, according to the build's options.
+  /// Finds the folders that an entry may read from, according to the build's options.
   ///
-  /// Touches the disk some times for each folder above the entry.
+  /// Accesses the disk several times for each folder above the entry.
   init(of entry: String, _ options: BuildOptions) {
     guard case .only(let allowed) = options.readableFolders else {
       self = .everything
@@ -45,7 +45,7 @@ package struct ReadableFolders: Sendable {
     )
   }
 
-  /// Why a file may not be read, and what would allow it; `nil` if it may.
+  /// The reason why a file may not be read, and the option that would allow it; `nil` if it may be read.
   func refusal(of path: String) -> String? {
     guard let prefixes else { return nil }
     let real = LocalFile.resolved(path)
@@ -57,10 +57,10 @@ package struct ReadableFolders: Sendable {
       + (folder.isEmpty ? "/" : folder)
   }
 
-  /// Why a file cannot be a source: it may not be read, is no regular file, or is too large; `nil` if it can, or does not exist.
+  /// Why a file cannot be a source: it may not be read, is not a regular file, or is too large; `nil` if it can be one or does not exist.
   func problem(of path: String) -> String? {
     let content = SourceFile.content(path)
-    // A package is looked for in many places, and most of them are not there.
+    // A package is searched for in many places, most of which do not exist.
     if content == nil, path.contains("/node_modules/") { return nil }
     if let refusal = refusal(of: path) { return refusal }
     switch content {
@@ -100,9 +100,9 @@ package struct ReadableFolders: Sendable {
     return folders(above: own).first(where: isPackage) ?? own
   }
 
-  /// A folder and those above it that may be somebody's project, innermost first.
+  /// A folder and those above it that may be a project, innermost first.
   ///
-  /// The root, the home folder and what holds it, and folders of all users, such as `/tmp`, are nobody's, whatever lies in them.
+  /// The root, the home folder and those above it, and folders of all users such as `/tmp` are never projects, whatever they contain.
   private static func folders(above own: String) -> [String] {
     let home = ProcessEnvironment["HOME"].flatMap(LocalFile.withoutLinks)
     return sequence(first: own) { FilePath.folder(of: $0) }

@@ -59,7 +59,7 @@ enum SourceFile {
     return unsafe stat(path, &status) == 0 && status.st_mode & mode_t(S_ISVTX) != 0
   }
 
-  /// What a path leads to.
+  /// The kind of file that a path leads to.
   enum Content: Equatable {
     /// A file of that many bytes.
     case file(Int)
@@ -69,7 +69,7 @@ enum SourceFile {
     case other
   }
 
-  /// What a path leads to; `nil` if it does not exist.
+  /// The kind of file that a path leads to; `nil` if it does not exist.
   static func content(_ path: String) -> Content? {
     var status = stat()
     // The system fills in the variable during the call and keeps no pointer.

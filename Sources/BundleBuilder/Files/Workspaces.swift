@@ -1,7 +1,7 @@
 internal import Glibc
 internal import HostValues
 
-/// The packages of a folder of several, as npm, Yarn and pnpm know them.
+/// The packages of a workspace, as defined by npm, Yarn and pnpm.
 ///
 /// Source: `workspaces` of a `package.json`, a list of patterns or an object with the list `packages`
 /// <https://docs.npmjs.com/cli/configuring-npm/package-json#workspaces>; `pnpm-workspace.yaml` <https://pnpm.io/pnpm-workspace_yaml>.
@@ -9,7 +9,7 @@ struct Workspaces {
   private var included: [[Substring]] = []
   private var excluded: [[Substring]] = []
 
-  /// Reads what a folder's files say; `nil` if they name no packages.
+  /// Reads a folder's configuration files; `nil` if they name no packages.
   init?(of folder: String) {
     for pattern in Self.patterns(ofPackage: folder) + Self.patterns(ofPnpm: folder) {
       if pattern.hasPrefix("!") {
@@ -52,7 +52,7 @@ struct Workspaces {
     return patterns
   }
 
-  /// The names of a path, without those that lead nowhere.
+  /// The components of a path, without empty ones and `.`.
   private static func names(of path: Substring) -> [Substring] {
     path.split(separator: "/").filter { $0 != "." }
   }

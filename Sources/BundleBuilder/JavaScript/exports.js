@@ -6,11 +6,11 @@ const MODULE_SYNTAX = {
   ecmaVersion: 'latest', sourceType: 'module', locations: true, allowHashBang: true, allowAwaitOutsideFunction: false,
 };
 
-/** What holds the default export until the module has run: as long as `export default`, so that columns stay. */
+/** Declares the variable for the default export; exactly as long as `export default`, so that columns do not change. */
 const DEFAULT = 'let $$default=';
 
 /**
- * Rewrites a module; gives `{ script }`, on the module's lines and columns, or the first `{ problem: { message, line, column } }`.
+ * Rewrites a module; returns `{ script }`, with the module's lines and columns, or the first `{ problem: { message, line, column } }`.
  *
  * Exported functions, and variables that are exported, are assigned when the module has run.
  */

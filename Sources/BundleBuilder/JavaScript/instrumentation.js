@@ -1,14 +1,13 @@
 /*
  * Instruments a script for coverage. The engine counts basic blocks, and the inserted code ends a block where execution
- * can resume or be entered in another way. The engine itself ends none behind a `yield` or `await`, at which a function
- * may stop, around what an operator or a parameter's default value leaves out, in a `do` loop and behind it, behind a
- * statement with a label that a `break` left, and before a `break` or `continue` that depends on a condition. What gives
- * a class's fields their values counts as the whole function around the class: with a boundary at its end, the function
- * has blocks of its own.
+ * can stop, resume or branch but the engine does not end one: after a `yield` or `await`; around operands and default
+ * values of parameters that may be skipped; in and after a `do` loop; after a labelled statement that a `break` left;
+ * and before a conditional `break` or `continue`. The initializers of a class's fields count as the whole function
+ * around the class, so that function gets a boundary at its end, which gives it blocks of its own.
  */
 
 /**
- * The script with `yield x` as `(1 ? yield x : 0)` and the like, and what was inserted: `[[line, column, length]]`, from 0.
+ * Returns the script with `yield x` as `(1 ? yield x : 0)` and the like, and the insertions: `[[line, column, length]]`, from 0.
  * The texts to insert are those of `Instrumentation.swift`: `boundary`, `opening`, `statementOpening`, `closing`.
  */
 function instrument(source, ...texts) {
@@ -16,8 +15,8 @@ function instrument(source, ...texts) {
 }
 
 /**
- * The same for a script without a map, with `places`: the lines and columns at which its words and signs begin and end,
- * in their order. The engine tells errors at either.
+ * Does the same for a script without a map, and returns `places`: the lines and columns at which its tokens begin and
+ * end, in order. The engine reports errors at either.
  */
 function instrumentBundle(source, ...texts) {
   const onToken = [], places = new Map();
@@ -29,7 +28,7 @@ function instrumentBundle(source, ...texts) {
   });
 }
 
-/** Whether a statement counts what stands behind it as not run if it is left by a `break`. */
+/** The statements after which the engine counts the following code as not run if a `break` has left them. */
 const NEEDS_BOUNDARY = ['LabeledStatement', 'DoWhileStatement'];
 
 function instrumented(source, tree, texts) {
@@ -43,7 +42,7 @@ function instrumented(source, tree, texts) {
       case 'ExpressionStatement': return insertions.statements.add(node.start);
       case 'YieldExpression': case 'AwaitExpression': return insertions.wrap(node);
       case 'LogicalExpression':
-        // What stands behind it runs also if its right side does not.
+        // The code after it runs even if its right side does not.
         if (parent.type !== 'LogicalExpression') insertions.wrap(node);
         return insertions.wrap(node.right);
       case 'AssignmentExpression':
@@ -61,14 +60,14 @@ function instrumented(source, tree, texts) {
   return insertions.result();
 }
 
-/** Whether there is a class with fields in a function's body, or a script, and in no function in it. */
+/** Whether a function's body, or a script, contains a class with fields outside of inner functions. */
 function hasFields(node) {
   if (Array.isArray(node)) return node.some(hasFields);
   if (!node?.type || node.params) return false;
   return ['PropertyDefinition', 'StaticBlock'].includes(node.type) || Object.values(node).some(hasFields);
 }
 
-/** Has a function's body, or a script, end with a boundary; an expression is wrapped. */
+/** Adds a boundary at the end of a function's body or a script; an expression is wrapped. */
 function endWithBoundary(body, insertions) {
   const statements = Array.isArray(body) ? body : body.body;
   if (!Array.isArray(statements)) return insertions.wrap(body);
@@ -76,7 +75,7 @@ function endWithBoundary(body, insertions) {
   return insertions.addBoundary(last.end, last.loc.end);
 }
 
-/** Has a statement begin with a boundary. */
+/** Adds a boundary at the beginning of a statement. */
 function beginWithBoundary(statement, insertions) {
   const { line, column } = statement.loc.start;
   if (statement.type === 'BlockStatement') {
@@ -87,7 +86,7 @@ function beginWithBoundary(statement, insertions) {
   }
 }
 
-/** Whether a statement only leaves a loop or a round of it: the engine then counts how often it is not reached. */
+/** Whether a statement only leaves a loop or continues it: the engine then counts how often it is not reached. */
 function isJump({ type, body }) {
   if (type === 'BlockStatement') return body.length === 1 && isJump(body[0]);
   return ['BreakStatement', 'ContinueStatement'].includes(type);
@@ -102,12 +101,12 @@ function wrapDefaults(pattern, insertions) {
   for (const part of pattern?.properties ?? pattern?.elements ?? []) wrapDefaults(part?.value ?? part?.argument ?? part, insertions);
 }
 
-/** Whether an expression is a function or class that is named after what it is assigned to. */
+/** Whether an expression is a function or class that takes its name from what it is assigned to. */
 function isNamedByPlace({ type, id }) {
   return type === 'ArrowFunctionExpression' || (['FunctionExpression', 'ClassExpression'].includes(type) && !id);
 }
 
-/** What is inserted into a script. */
+/** The insertions into a script. */
 class Insertions {
   /** The offsets at which statements that are expressions begin. */
   statements = new Set();
@@ -117,10 +116,10 @@ class Insertions {
     this.all = [];
   }
 
-  /** Has an expression begin and end with a boundary. */
+  /** Encloses an expression in boundaries. */
   wrap(node) {
     const head = this.statements.delete(node.start) ? this.statementOpening : this.opening;
-    // Expressions with commas between them are one only in brackets.
+    // A comma expression needs parentheses.
     const [open, close] = node.type === 'SequenceExpression' ? ['(', ')'] : ['', ''];
     this.all.push({ offset: node.start, place: node.loc.start, text: head + open, order: 2 });
     this.all.push({ offset: node.end, place: node.loc.end, text: close + this.closing, order: 0 });

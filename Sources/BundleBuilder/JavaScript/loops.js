@@ -1,18 +1,17 @@
 /*
- * The loop that a script stands in, from what the engine tells: a function's name and a line, which of the
- * innermost call is that of the last expression before the place where the engine looked.
+ * Finds the loop in which a script is running, from the engine's stacks. A call has a function's name and a line; the
+ * innermost call's line is that of the last expression evaluated before the engine looked.
  */
 
-/** The nodes that the engine notes a line for. */
+/** The nodes for which the engine records a line. */
 const NOTED = ['CallExpression', 'NewExpression', 'MemberExpression', 'TaggedTemplateExpression', 'AwaitExpression'];
 const LOOPS = ['ForStatement', 'ForInStatement', 'ForOfStatement', 'WhileStatement', 'DoWhileStatement'];
 
 /**
  * Finds the loop that stacks of calls have in common: `[[{ name, line }]]`, each innermost call first.
  *
- * Gives its `{ line, column }`, from 1; without a loop, those of the innermost function that they have in common,
- * as for a chain of promises; nothing where that cannot be told. Without a stack that tells, it is the only loop that
- * waits for promises.
+ * Returns its `{ line, column }`, from 1. Without a loop, as for a chain of promises, returns the place of the innermost common function, or nothing
+ * if there is none. If no stack contains a call, the result is the only loop that waits for promises.
  */
 function findLoop({ source, stacks }) {
   const functions = functionsOf(parseScript(source));
@@ -30,7 +29,7 @@ function findLoop({ source, stacks }) {
   return fn === undefined || fn.node.type === 'Program' ? undefined : startOf(fn.node);
 }
 
-/** The only loop of a script that waits in each round, and so may go on among the promises; nothing if there are more. */
+/** The only loop of a script that awaits in each round, and so may continue as microtasks; nothing if there are several. */
 function onlyWaitingLoop(functions) {
   const isLowered = functions.some((fn) => fn.isHelper);
   const loops = functions.filter((fn) => !fn.isHelper && (fn.node.async || (isLowered && fn.node.generator)))
@@ -39,13 +38,13 @@ function onlyWaitingLoop(functions) {
   return outermost.length === 1 ? startOf(outermost[0]) : undefined;
 }
 
-/** Whether a node waits for a promise, functions inside it aside; what esbuild makes of `await` for older engines is `yield`. */
+/** Whether a node, apart from functions inside it, waits for a promise; for older engines esbuild turns `await` into `yield`. */
 function waits(node) {
   if (node.type === 'AwaitExpression' || node.type === 'YieldExpression') return true;
   return Object.values(node).flat().some((child) => child?.type && !/Function/.test(child.type) && waits(child));
 }
 
-/** How deep the stacks agree, from the outermost call: until a call returned and was made again. */
+/** How many calls all stacks have in common, counted from the outermost, up to one that has returned and was made again. */
 function commonDepth(calls) {
   const [first] = calls;
   let depth = 0;
@@ -61,7 +60,7 @@ function commonDepth(calls) {
 /** The functions that esbuild adds, which run the page's `async` functions. */
 const HELPERS = /^__(async|await|asyncGenerator|yieldStar|forAwait)$/;
 
-/** The functions of a program with what stands in each itself, the program's own first. */
+/** The functions of a program with the loops and calls directly inside each, beginning with the program itself. */
 function functionsOf(program) {
   const functions = [];
   visit(program, makeFunction(program, 'global code', false, functions), '', functions);
@@ -86,7 +85,7 @@ function visit(node, fn, name, functions) {
   }
 }
 
-/** The name that a function without one gets from where it stands. */
+/** The name that an anonymous function gets from its context. */
 function nameGiven(node, key) {
   switch (node.type) {
     case 'VariableDeclarator': return key === 'init' ? node.id.name ?? '' : '';
@@ -98,7 +97,7 @@ function nameGiven(node, key) {
 }
 
 /**
- * The innermost function of a name that a line is in; of those that are equal then, the one that has a loop.
+ * The innermost function with a name that contains a line; among equals, the one that has a loop.
  *
  * A script that runs as a function's body is the outermost call, without a name.
  */
@@ -125,14 +124,14 @@ function isOnLine({ loc }, line) {
   return loc.start.line === line && loc.end.line === line;
 }
 
-/** The loop of a function that explains all lines: each is in it, or the last one noted before it. */
+/** The loop of a function that explains all lines: each is in the loop, or is the last one recorded before it. */
 function loopAt(fn, calls) {
   const explaining = fn.loops.filter((loop) => calls.every((call) => contains(loop, call.line) || precedes(fn, call, loop)));
   const around = fn.loops.filter((loop) => calls.every((call) => contains(loop, call.line)));
   const innermost = around[around.length - 1];
   if (innermost === undefined) return explaining[0] ?? nextLoop(fn, calls);
   const next = fn.loops.find((loop) => loop.start >= innermost.end);
-  // Optimized code notes no line in a loop without calls: such a loop looks like what stands before it.
+  // Optimized code records no line in a loop without calls, so such a loop shows the line before it.
   if (next && isEndless(next) && !isEndless(innermost) && calls.every((call) => precedes(fn, call, next))) return next;
   if (isOnLine(innermost, calls[0].line)) return around.find((loop) => isOnLine(loop, calls[0].line));
   return explaining.filter((loop) => loop.start > innermost.start && loop.end <= innermost.end)[0] ?? innermost;
@@ -144,7 +143,7 @@ function isEndless({ type, test }) {
   return test?.type === 'Literal' && Boolean(test.value);
 }
 
-/** Whether a loop is the next thing after a call's line of which the engine notes where it is. */
+/** Whether a loop is the next thing after a call's line for which the engine records a line. */
 function precedes(fn, call, loop) {
   const { line: start } = loop.loc.start;
   if (!call.isTop || call.line >= start) return false;
@@ -153,7 +152,7 @@ function precedes(fn, call, loop) {
       : loc.end.line > call.line && loc.end.line < start));
 }
 
-/** The next loop of the function after the line where all stand. */
+/** The next loop of the function after the line that all stacks have. */
 function nextLoop(fn, calls) {
   if (!calls.every((call) => call.isTop && call.line === calls[0].line)) return undefined;
   return fn.loops.find((loop) => loop.loc.start.line >= calls[0].line);

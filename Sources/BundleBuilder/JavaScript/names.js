@@ -9,7 +9,7 @@ class TemplateNames {
   #list;
   #script;
   #classes;
-  /** Whether the script may give the component styles other than those of the sheet. */
+  /** Whether the component may get styles from its script other than those of the sheet. */
   #hasOtherStyles;
 
   constructor({ path, lines, list, sheet, script = '' }) {

@@ -21,7 +21,7 @@ const local = (name) => (`${name}`.startsWith('file:') ? fileURLToPath(name) : `
 /** Where the system keeps what is installed. */
 const INSTALLED = ['/usr/share/', '/usr/lib/', '/usr/local/'];
 
-/** Throws if a file may not be read: what a sheet includes lies in the folders that are given, which end in slashes. */
+/** Throws unless a file lies in one of the folders from which sheets may be included; these end in slashes. */
 function check(path, prefixes) {
   if (typeof path === 'number') return;
   let real;
@@ -63,7 +63,7 @@ function compileLess(less) {
       manager.addFileManager(files);
     },
   };
-  // A sheet is no program: neither is JavaScript in it run, nor that of plugins which it names.
+  // A sheet must not run code: neither JavaScript in it nor the plugins that it names.
   const options = {
     filename: file, paths, javascriptEnabled: false, disablePluginRule: true, sourceMap: {}, plugins: [plugin],
   };

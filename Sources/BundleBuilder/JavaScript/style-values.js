@@ -24,10 +24,10 @@ const VALUE_READERS = {
   text: (name, text) => ({ value: text }),
 };
 
-/** Kinds of values that the host finds no fault with once they are read. */
+/** Kinds of values that the host always accepts once they are read here. */
 const SURE_KINDS = new Set(['color', 'word']);
 
-/** Reads the value of a style by its CSS name; `wrong` where the host finds a fault in it. The value of an unknown name stays a text. */
+/** Reads the value of a style by its CSS name; `wrong` if the host rejects it. The value of an unknown name stays a text. */
 function readValue(name, text) {
   const found = readKnownValue(name, text), { value } = found, kind = STYLE_KINDS.get(name);
   const isSure = kind === undefined || value === undefined || SURE_KINDS.has(kind) || LENGTH_KINDS.has(kind) && value >= 0;

@@ -28,7 +28,7 @@ function readStyle({ file, source, start, end, lines, imports, origin }, problem
   return table;
 }
 
-/** Parses a sheet. Long selectors are kept from the parser, whose time for one grows with the square of its length. */
+/** Parses a sheet. Long selectors are hidden from the parser, whose time for one grows with the square of its length. */
 function parseSheet(text) {
   const selectors = longSelectors(text);
   if (selectors.length === 0) return native.require('css/lib/parse')(text, { silent: true }).stylesheet;
@@ -133,7 +133,7 @@ function addSyntaxError(sheet, { line, column, reason }) {
   reportAt(sheet, { line, column }, { error: (SYNTAX_ERRORS.get(reason) ?? reason) + hint });
 }
 
-/** Adds a reader's problem at a place of a sheet, or what only a host can say. */
+/** Adds a reader's problem at a place of a sheet, or a name that only a host can check. */
 function reportAt(sheet, place, { error, warning, unknown, wrong, about = 'source' }) {
   const message = error ?? warning;
   if (message === undefined && unknown === undefined && wrong === undefined) return;
@@ -175,7 +175,7 @@ function readClasses(sheet, rule) {
         warning: `Weex does not know "${pseudo}": expected ${listed(known)}`, about: 'name',
       });
     } else {
-      // The class is there, whatever is left out of it.
+      // The class exists even if all its styles are left out.
       if (styles.isCut) sheet.table[match[1]] ??= {};
       addStyles(sheet.table, match[1], pseudo, styles);
     }

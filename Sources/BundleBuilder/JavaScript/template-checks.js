@@ -87,7 +87,7 @@ function checkInlineStyle(template, text, offset) {
   } else {
     readDeclaration(name, value.trim(), [], report);
   }
-  // The page is given the text as it is; what is said here already is not certain, so that the host keeps silent.
+  // The page gets the text unchanged. If it is reported here, it is marked uncertain so that the host does not report it again.
   const isWrong = native.isWrongStyle(camelCase(name), value.trim());
   if (isSaid || isWrong) template.names.add('value', camelCase(name), value.trim(), valueStart, { isCertain: !isSaid });
 }

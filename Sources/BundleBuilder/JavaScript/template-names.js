@@ -164,7 +164,7 @@ function isOperand(expression, start, end) {
   return (/[+=<>]$/.test(before) && !before.endsWith('=>')) || /[\w$)\]]\s*[[(]$/.test(before) || /^(?:[+<>.[]|[=!]=)/.test(after);
 }
 
-/** The name that stands for those that a binding gets from elsewhere. */
+/** Stands for any names that a binding gets from elsewhere. */
 const ANY_NAME = '*';
 
 /** The styles in a binding that Weex does not know. */

@@ -1,8 +1,8 @@
 /*
- * Where a script may have thrown a value that is not an error, of which the engine tells no place: the `throw`
+ * Finds where a script may have thrown a value that is not an error, for which the engine records no place: the `throw`
  * statements, and the calls that reject promises, whose expression can have the value.
  *
- * `value` is as `outline` of the page's runtime describes it: `{ type, text, name, fields, isWhole }`.
+ * `value` is a description by the page runtime's `outline`: `{ type, text, name, fields, isWhole }`.
  */
 
 /** The places `[{ line, column }]`, from 1, in the order of the script. */
@@ -18,8 +18,8 @@ function findThrows({ source, value }) {
 }
 
 /*
- * Scopes: the values that each name is given. A name that holds what a `catch` caught has no value of its own:
- * what it throws again was thrown elsewhere.
+ * Scopes record the values that each name is given. A name that holds what a `catch` caught has no value of its own: if
+ * it is thrown again, it was first thrown elsewhere.
  */
 
 function makeScope(above, isFunction) {
@@ -31,7 +31,7 @@ function lookUp(name, scope) {
   return undefined;
 }
 
-/** Declares a name; `kind` is `caught`, `reject` or, where anything may be in it, `any`. */
+/** Declares a name; `kind` is `caught`, `reject` or, if it may hold anything, `any`. */
 function addName(name, scope, kind) {
   const known = scope.names.get(name) ?? { values: [], kind: '' };
   if (kind !== '') known.kind = kind;
@@ -99,7 +99,7 @@ function look(node, scope, reading) {
   if (type === 'UpdateExpression' && node.argument.type === 'MemberExpression') noteMember(node.argument, reading);
   if (type === 'UpdateExpression' && node.argument.type === 'Identifier') spoil(node.argument.name, scope);
   if (type === 'CallExpression' || type === 'NewExpression') return lookIntoCall(node, scope, reading);
-  // A function that rejects and that is passed on may be called with anything.
+  // A `reject` function that is passed on may be called with anything.
   if (type === 'Identifier' && lookUp(node.name, scope)?.kind === 'reject') {
     reading.thrown.push({ node, scope, place: node });
     return undefined;
@@ -110,7 +110,7 @@ function look(node, scope, reading) {
   });
 }
 
-/** Looks into a loop over values, of which nothing is known. */
+/** Looks into a loop over unknown values. */
 function lookIntoLoop(node, scope, reading) {
   declareHere(node, scope);
   namesOf(node.left).forEach((name) => spoil(name, scope));
@@ -137,7 +137,7 @@ function lookIntoCall(node, scope, reading) {
     || callee.type === 'Identifier' && lookUp(callee.name, scope)?.kind === 'reject';
   if (isRejection) reading.thrown.push({ node: args[0] ?? { type: 'Nothing' }, scope, place: node });
   if (callee.type !== 'Identifier') look(callee, scope, reading);
-  // An executor that stands elsewhere rejects with anything.
+  // An executor that is defined elsewhere may reject with anything.
   if (isExecutor && !/Function/.test(args[0]?.type)) reading.thrown.push({ node: { type: 'Anything' }, scope, place: node });
   args.forEach((arg, i) => {
     const handlesRejection = method === 'catch' && i === 0 || method === 'then' && i === 1;
@@ -224,7 +224,7 @@ function templatePattern({ quasis }) {
   return new RegExp(`^${parts.join('[^]*')}$`);
 }
 
-/** Whether an object made by a literal may look like that; other properties may have been added to it since. */
+/** Whether an object made by a literal may match the outline; other properties may have been added to it since. */
 function hasProperties({ properties }, { fields, isWhole }, at) {
   return properties.every((property) => {
     if (property.type !== 'Property' || property.computed) return true;
@@ -235,7 +235,7 @@ function hasProperties({ properties }, { fields, isWhole }, at) {
   });
 }
 
-/** Whether an expression can be the value of a property, of which only the kind is known where it is an object. */
+/** Whether an expression can be the value of a property; for an object only its kind is known. */
 function canHold(node, field, at) {
   if (field === null || /^(Object|Array)Expression$|Function|^Class/.test(node.type)) return field === null || !('text' in field);
   if (/^(Literal|TemplateLiteral)$/.test(node.type) && !node.regex) return canBe(node, field, at);
@@ -275,7 +275,7 @@ function isText(node) {
   return node.type === 'Literal' && typeof node.value === 'string';
 }
 
-/** What the text of a sum begins with. */
+/** The beginning of the text that a sum evaluates to. */
 function firstOf(node) {
   return node.type === 'BinaryExpression' && node.operator === '+' ? firstOf(node.left) : node;
 }

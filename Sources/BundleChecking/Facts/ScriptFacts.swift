@@ -2,7 +2,7 @@ internal import BundleBuilder
 internal import HostThread
 internal import HostValues
 
-/// What a script asks of its host, by name, and where.
+/// What a script requires from its host, by name and place.
 struct ScriptFacts {
   /// One thing that a script asks for.
   struct Fact {
@@ -13,7 +13,7 @@ struct ScriptFacts {
     let column: Int
     let value: HostValue
 
-    /// What is asked for.
+    /// The kind of thing that is required.
     enum Kind: String {
       case module, call, kept, flex, dynamic, global, tag, attribute, passed, event, style
       case elementCall = "element call"
@@ -29,13 +29,13 @@ struct ScriptFacts {
   let open: Set<String>
   /// The components that the script registers, in one spelling.
   let components: Set<String>
-  /// What may be the name of a class in a style sheet.
+  /// All texts that may be names of classes in style sheets.
   let classes: Set<String>
   /// The classes of the style sheets of single components, by the index in the facts about classes.
   let sheets: [Set<String>]
   /// The elements that have each reference.
   let references: [String: [Reference]]
-  /// Whether it registers components whose names cannot be told.
+  /// Whether it registers components under names that cannot be determined.
   let hasOpenComponents: Bool
 
   /// An element with a reference.

@@ -1,6 +1,8 @@
-/* What the script's own objects, functions and bundled modules give. */
+/* The values of the script's own objects, functions and bundled modules. */
 
-/** The value of a property of one of the script's own objects: what all that the script writes to properties of that name have in common. */
+/**
+ * The value of a property of one of the script's own objects: the common value of everything that the script writes to properties of that name.
+ */
 function writtenValue(name, depth) {
   const writes = propertyWrites.get(name);
   if (!writes || writes.isBusy || depth > DEEPEST) return undefined;
@@ -10,7 +12,7 @@ function writtenValue(name, depth) {
   return value;
 }
 
-/** What a call of a function of the script gives: what a bundler's function makes, or what a function of one `return` returns. */
+/** The value of a call of a function of the script: one that a bundler generates, or one that consists of a single `return`. */
 function ownCallValue(node, scope, depth) {
   const bundled = bundledValue(node, scope, depth);
   if (bundled !== undefined) return bundled;
@@ -34,7 +36,7 @@ function functionOf(callee, scope) {
   return binding.writes.length === 1 && !binding.isOpen && write.path.length === 0 && FUNCTIONS.has(write.node.type) ? write.node : undefined;
 }
 
-/** What a function returns for some arguments, if it is one expression. */
+/** The value that a function returns for some arguments, if it consists of one expression. */
 function returnedValue(fn, nodes, scope, depth) {
   const returned = returnOf(fn);
   if (returned === undefined || fn.isBusy || depth > DEEPEST || nodes.some(({ type }) => type === 'SpreadElement')) return undefined;
@@ -71,7 +73,7 @@ function returnsIn(node, found) {
 /** Webpack's modules that were required, by the index in their values. */
 const bundledModules = [];
 
-/** What a call of a bundler's function gives: the exports of another module of the bundle, or the same as a namespace. */
+/** The value of a call of a bundler's function: the exports of another module of the bundle, or its namespace. */
 function bundledValue(node, scope, depth) {
   const callee = node.callee.type === 'SequenceExpression' ? node.callee.expressions.at(-1) : node.callee;
   if (callee.type !== 'Identifier') return undefined;
@@ -114,7 +116,7 @@ function webpackModule(modules, argument) {
   return fn && FUNCTIONS.has(fn.type) ? fn : undefined;
 }
 
-/** What one of webpack's modules exports under a name: by an assignment, or by a function for `n.d(exports, 'name', function)`. */
+/** The value that a webpack module exports under a name: by an assignment, or by a function in `n.d(exports, 'name', function)`. */
 function exportedValue(fn, name, depth) {
   const [, exports, required] = fn.params;
   if (exports?.type !== 'Identifier' || fn.isBusy || depth > DEEPEST) return undefined;
@@ -146,7 +148,7 @@ function gettersIn(node, exports, required, found) {
   return found;
 }
 
-/** What a bundled module exports, if it assigns `module.exports` once. */
+/** The exports of a bundled module, if it assigns `module.exports` once. */
 function exportsOf(fn, parameter, depth) {
   if (parameter?.type !== 'Identifier' || fn.isBusy) return undefined;
   fn.exported ??= exportsIn(fn.body, parameter.name, []);

@@ -1,4 +1,4 @@
-/* The components that a script registers: their tags are none that the host has to have. */
+/* The components that a script registers: the host need not have their tags. */
 
 const COMPONENT_PREFIX = /^@weex-component\//;
 
@@ -8,7 +8,7 @@ function noteDefinition(node, scope, facts) {
   if (name !== undefined && COMPONENT_PREFIX.test(name)) facts.components.add(name.replace(COMPONENT_PREFIX, ''));
 }
 
-/** `Vue.component('name', …)` and what looks like it. */
+/** `Vue.component('name', …)` and similar calls. */
 function noteRegistration(node, scope, facts) {
   if (node.arguments.length < 2) return;
   const name = textOf(node.arguments[0], scope);

@@ -112,11 +112,11 @@ function noteReactElement(node, scope, facts) {
   }
 }
 
-/** What Vue's functions of the same name take, and React's have not. */
+/** Options of Vue's `createElement`, which React's does not have. */
 const VUE_KEYS = new Set('attrs on props domProps staticClass staticStyle nativeOn directives scopedSlots slot hook model'.split(' '));
 /** Rax's driver makes numbers of these lengths. */
 const RAX_UNITS = /\d(?:rpx|rem|vw|vh)\b/;
-/** What Rax takes out of the attributes. */
+/** Keys that Rax removes from the attributes. */
 const REACT_KEYS = new Set('children key ref className class dangerouslySetInnerHTML append'.split(' '));
 
 /** A compiled `.we` template: `{ "type": "div", "children": […] }`. */

@@ -1,11 +1,13 @@
-/* Where the host's modules go so that what is asked of them cannot be told unrun. */
+/* Finds where modules of the host escape, so that their use cannot be determined without running the script. */
 
-/** Functions that give nothing away. */
+/** Functions through which no module escapes. */
 const HARMLESS = new Set('log info warn error debug trace assert dir keys values entries getOwnPropertyNames stringify isArray Boolean String'.split(' '));
-/** Functions that change their first argument, of which nothing is told then. */
+/** Functions that change their first argument, which is then unknown. */
 const CHANGING = new Set(['assign', 'defineProperty', 'defineProperties', 'extend', 'setPrototypeOf']);
 
-/** Notes a module that goes where it is not followed: into a function, a list, or a property that is something else elsewhere. */
+/**
+ * Notes a module that goes where it cannot be followed: into a function, a list, or a property that has other values elsewhere.
+ */
 function noteEscape(node, scope, { parent, above, facts }) {
   if (!isEscape(node, scope, parent, above)) return;
   const value = valueOf(node, scope);
@@ -49,7 +51,10 @@ function isHarmless(call, argument, scope) {
   return HARMLESS.has(name) || bundledValue(call, scope, 0) !== undefined || functionOf(callee, scope) !== undefined && valueOf(call, scope) !== undefined;
 }
 
-/** Whether calls of a function at a place are followed to what it returns: it has a name, is called at once, or is a bundler's `n.d(exports, 'name', function)`. */
+/**
+ * Whether the result of a function can be followed to its callers: the function has a name, is called at once, or is an
+ * export, `n.d(exports, 'name', function)`.
+ */
 function isFollowable(fn, place) {
   if (!fn || !place || returnOf(fn) === undefined) return false;
   const { parent } = place;
@@ -58,7 +63,7 @@ function isFollowable(fn, place) {
   return call?.type === 'CallExpression' && (call.callee === fn || call.callee.property?.name === 'd');
 }
 
-/** What is around a function, from a place inside it. */
+/** The surroundings of a function, from a place inside it. */
 function placeOfFunction(fn, place) {
   for (let around = place; around; around = around.above) if (around.parent === fn) return around.above;
   return undefined;

@@ -1,6 +1,6 @@
-/* What a script asks of its host, by name, and where: the facts that are judged against the host's table. */
+/* What a script requires from its host, by name and place: the facts that are compared with the host's table. */
 
-/** The facts of a script, in the order in which they stand. */
+/** The facts of a script, in source order. */
 class Facts {
   constructor() {
     this.list = [];
@@ -8,7 +8,7 @@ class Facts {
     this.probed = new Set();
     /** Modules that the script asks about, or changes as a whole. */
     this.open = new Set();
-    /** What may be the name of a class: the keys of all objects in objects. */
+    /** Possible names of classes: the keys of all objects inside objects. */
     this.classes = new Set();
     /** The elements that have each reference: `{ tag, isRepeated }`. */
     this.references = new Map();
@@ -112,7 +112,7 @@ function noteCall(written, scope, around) {
   noteDefinition(node, scope, facts);
 }
 
-/** Notes the use of a variable that neither the script nor the language has: a call, a `new`, or what a member is read of. */
+/** Notes the use of a variable that neither the script nor the language defines: a call, a `new`, or a member access. */
 function noteGlobal(node, scope, { parent, isTried, facts }) {
   const { name } = node;
   if (name in globalThis || scope.find(name) !== undefined) return;
@@ -122,7 +122,7 @@ function noteGlobal(node, scope, { parent, isTried, facts }) {
   else facts.probed.add(name);
 }
 
-/** Keeps a call of a function of the script, which may require a module that it is told: `load('modal')`. */
+/** Keeps a call of a function of the script, which may require the module that an argument names: `load('modal')`. */
 function noteOwnCall(node, scope, around) {
   const fn = functionOf(node.callee, scope);
   if (fn === undefined) return;
@@ -130,7 +130,7 @@ function noteOwnCall(node, scope, around) {
   if (valueOf(node, scope)?.is === 'module') noteEscape(node, scope, around);
 }
 
-/** The modules that functions of the script require by a parameter, at the calls that tell their names. */
+/** Notes the modules that functions of the script require by a parameter, at the calls that pass the names. */
 function noteRequiredByCalls(facts) {
   for (const { node, scope, fn, isTried } of facts.ownCalls) {
     for (const index of fn.requires ?? []) {
@@ -184,8 +184,8 @@ function callOf(node, scope, around) {
 }
 
 /**
- * What is done with a call's value: `none`; `promise` where it is awaited or has `then`; `operand` where it is computed with;
- * `value` where it is kept or passed; `unknown` where it goes on.
+ * How a call's value is used: `none`; `promise` if it is awaited or its `then` is read; `operand` if something is
+ * computed with it; `value` if it is stored or passed; `unknown` otherwise.
  */
 function useOf(node, { parent }) {
   switch (parent.type) {
@@ -203,7 +203,7 @@ function useOf(node, { parent }) {
   }
 }
 
-/** A variable that keeps the answer of a call, where it is computed with. */
+/** Notes a variable that holds the answer of a call, where something is computed with it. */
 function noteKept(node, scope, around) {
   if (around.parent.type === 'AssignmentExpression' || around.parent.type === 'UpdateExpression' || useOf(node, around) !== 'operand') return;
   const value = valueOf(node, scope);
@@ -230,7 +230,7 @@ function noteMemberCall(node, scope, facts) {
   noteElementCall(node, scope, facts);
 }
 
-/** A method that is read, not called, is asked about: its call may stand where it is there. */
+/** Notes a method that is read and not called: the script tests whether it exists, and may call it only then. */
 function noteRead(node, scope, { parent, above, facts }) {
   const isWritten = parent.type === 'AssignmentExpression' && parent.left === node;
   const isDeclared = (parent.type === 'VariableDeclarator' && parent.init === node)
@@ -252,7 +252,7 @@ function noteAssignment(node, scope, facts) {
   const { left, right } = node;
   if (left.type !== 'MemberExpression') return;
   const name = memberName(left, scope);
-  // The script may give itself what a browser has: `global.fetch = …`.
+  // The script may define what a browser has: `global.fetch = …`.
   if (name !== undefined) facts.probed.add(name);
   const object = valueOf(left.object, scope);
   if (object?.is === 'module') {
@@ -268,7 +268,7 @@ function noteAssignment(node, scope, facts) {
   if (name === 'style' && isSheet(right, scope)) noteSheet(right, scope, facts);
 }
 
-/** Where a call is told: at the name of its method. */
+/** The place at which a call is reported: the name of its method. */
 function placeOf(callee) {
   return callee.type === 'MemberExpression' ? callee.property : callee;
 }

@@ -1,4 +1,4 @@
-/* Literals as data: what a call passes and what an element has, as far as the script says it. */
+/* Literals as data: arguments of calls and attributes of elements, as far as the script contains their values. */
 
 /**
  * The literal that a node is: `{ is, value }` for a scalar, `{ is: 'array', of }`, `{ is: 'object', keys, isOpen }`,

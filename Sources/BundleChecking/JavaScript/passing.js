@@ -1,6 +1,6 @@
 /*
- * Attributes that a component is given and has no prop for: it passes them on to its root. Known of what our own builder made of `.vue` files,
- * whose parts are modules called `script:PATH` and `component:PATH`.
+ * Finds attributes for which a component has no prop, so that it passes them on to its root. Works for the output of
+ * our own builder for `.vue` files, whose parts are modules called `script:PATH` and `component:PATH`.
  */
 
 /** The functions of those modules, by their names. */
@@ -73,7 +73,7 @@ function propsOf(path) {
   return names.some((name) => typeof name !== 'string') ? undefined : new Set(names.map(plainName));
 }
 
-/** The tags that a component's root may be; `undefined` if that cannot be told. */
+/** The tags that a component's root may have; `undefined` if they cannot be determined. */
 function rootsOf(path) {
   const fn = parts.get(`component:${path}`);
   const render = fn && findRender(fn.body);

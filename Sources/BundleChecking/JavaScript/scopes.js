@@ -1,6 +1,6 @@
 /* The scopes of a script: which declaration an identifier means, and all that is ever assigned to it. */
 
-/** A variable: what is written to it, as nodes with their scopes; `isOpen` where something else writes to it too. */
+/** A variable: the nodes that are written to it, with their scopes; `isOpen` if something unknown writes to it, too. */
 class Binding {
   constructor() {
     this.writes = [];
@@ -45,7 +45,7 @@ class Scope {
   }
 }
 
-/** Gives each function, block and `catch` its scope, as `node.scope`, and finds what is written to each variable and property. */
+/** Gives each function, block and `catch` its scope, as `node.scope`, and finds the values written to each variable and property. */
 function makeScopes(program) {
   const assignments = [];
   propertyWrites = new Map();
@@ -62,11 +62,11 @@ function makeScopes(program) {
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
 const BLOCKS = new Set(['BlockStatement', 'ForStatement', 'ForInStatement', 'ForOfStatement', 'SwitchStatement', 'StaticBlock']);
 
-/** What is noted in nodes beside their children. */
+/** Keys for notes in nodes, which are not children. */
 const IGNORED = new Set(['loc', 'scope', 'given', 'modules', 'exported', 'returned', 'sheet', 'getters', 'requires', 'options']);
 
 const NO_NODES = [];
-/** The keys of nodes that may have child nodes, by their types: acorn gives all nodes of a type the same. */
+/** The keys of nodes that may have child nodes, by their types: in acorn's trees all nodes of a type have the same keys. */
 const childKeys = new Map();
 
 /** The child nodes of a node, in the order of the script. */
@@ -122,7 +122,7 @@ function declareIn(node, scope, assignments) {
       if (node.key.name === 'render' && FUNCTIONS.has(node.value.type)) node.value.isRender = true;
       noteWrite(keyName(node.key, node.computed), node.kind === 'init' ? node.value : null, scope);
       notePart(node);
-      // A parent gives these whatever it has.
+      // A parent may pass these anything.
       if (node.key.name === 'props' && node.value.type === 'ArrayExpression') {
         for (const prop of node.value.elements) if (prop?.type === 'Literal') noteWrite(`${prop.value}`, null, scope);
       }
@@ -141,14 +141,14 @@ function declareIn(node, scope, assignments) {
   for (const child of childrenOf(node)) declareIn(child, scope, assignments);
 }
 
-/** What is written to properties of each name, in the whole script, as `{ node, scope }`; `null` where it cannot be told. */
+/** The values written to properties of each name, in the whole script, as `{ node, scope }`; `null` if they cannot be determined. */
 let propertyWrites = new Map();
 /** The objects that have a property `render`. */
 let optionObjects = [];
 /** The assignments to a property `style`, each with its scope. */
 let styleAssignments = [];
 
-/** What surely is nothing of the host's. */
+/** Expressions that are certainly not objects of the host. */
 const NOTHING_OF_HOST = new Set(['FunctionExpression', 'ArrowFunctionExpression', 'ArrayExpression', 'UnaryExpression', 'NewExpression', 'ClassExpression']);
 const MOST_WRITES = 8;
 
@@ -211,7 +211,7 @@ function declareVariables(node, scope) {
   }
 }
 
-/** Notes what a pattern writes: the value of a node, or of its property along a path; nothing known of `null`. */
+/** Notes what a pattern writes: the value of a node, or of its property along a path; for `null`, an unknown value. */
 function writePattern(pattern, node, path, scope, bindingOf) {
   switch (pattern.type) {
     case 'Identifier': {

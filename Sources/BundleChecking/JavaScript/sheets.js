@@ -26,7 +26,7 @@ function noteOptionsSheet(node, sheets) {
   markSheet([render.value, property('staticRenderFns')?.value], sheets.push(names) - 1);
 }
 
-/** A `.we` component: `module.exports.style = {…}` beside `module.exports.template = {…}`, or both as modules that are required. */
+/** A `.we` component: `module.exports.style = {…}` and `module.exports.template = {…}`, or both as required modules. */
 function noteLegacySheet(fn, { right }, templates, scope, sheets) {
   const style = requiredExport(right, scope);
   const template = templates.length === 1 ? requiredExport(templates[0], scope) : undefined;
@@ -34,7 +34,7 @@ function noteLegacySheet(fn, { right }, templates, scope, sheets) {
   if (names !== undefined && template !== undefined) (template.fn ?? fn).sheet = sheets.push(names) - 1;
 }
 
-/** An object, or the one that a module exports which a variable keeps: `{ node, fn }`, with the module's function. */
+/** An object literal, or the object exported by a module that a variable holds: `{ node, fn }`, with the module's function. */
 function requiredExport(node, scope) {
   if (node.type === 'ObjectExpression') return { node };
   const binding = node.type === 'Identifier' ? scope.find(node.name) : undefined;

@@ -1,6 +1,6 @@
-/* What an expression surely is, as far as that can be told unrun: the host's objects, and texts. */
+/* The values of expressions, as far as they are certain without running the script: objects of the host, and texts. */
 
-/** The globals that the host gives, by name. */
+/** The globals that the host defines, by name. */
 const GLOBALS = {
   __proto__: null, weex: { is: 'weex' }, $flex: { is: 'flex', path: [] }, document: { is: 'document' },
   require: { is: 'require' }, __weex_require__: { is: 'require' }, $app_require$: { is: 'require' },
@@ -10,10 +10,10 @@ const GLOBALS = {
 const RUNTIME_PARAMETERS = new Set(['__weex_require__', '__weex_require_module__', '$app_require$']);
 const MODULE_PREFIX = /^@weex-module\//;
 const DEEPEST = 24;
-/** An object of the script's own: what its properties are is known from what the script writes to properties of their names. */
+/** An object of the script's own: its properties are known from what the script writes to properties with their names. */
 const OWN = { is: 'own' };
 
-/** The value of a node in its scope; `undefined` if it cannot be told. */
+/** The value of a node in its scope; `undefined` if it cannot be determined. */
 function valueOf(node, scope, depth = 0) {
   if (depth > DEEPEST) return undefined;
   switch (node.type) {
@@ -85,7 +85,7 @@ function identifierValue(name, scope, depth) {
   return value;
 }
 
-/** The value of what a pattern takes out of a node. */
+/** The value that a pattern extracts from a node. */
 function valueAlong(path, node, scope, depth) {
   if (path.length === 0) return valueOf(node, scope, depth);
   const [key, ...rest] = path;
@@ -97,7 +97,7 @@ function valueAlong(path, node, scope, depth) {
   return path.reduce((object, part) => propertyValue(object, part, depth + 1), valueOf(node, scope, depth));
 }
 
-/** The value that all have, if they have one. */
+/** The common value of all, if they have one. */
 function common(values) {
   const [first] = values;
   if (first === undefined) return undefined;
@@ -159,7 +159,10 @@ function callValue(node, scope, depth) {
   }
 }
 
-/** A parameter, whatever a minifier calls it, is the host's `require` where it is given the name of a module: nothing else takes `@weex-module/…`. */
+/**
+ * The value of a parameter: under any minified name, it is the host's `require` if it is called with the name of a
+ * module, since nothing else takes `@weex-module/…`.
+ */
 function parameterValue({ callee, arguments: [argument, ...others] }, scope, depth) {
   if (callee.type !== 'Identifier' || argument === undefined || others.length > 0) return undefined;
   const binding = scope.find(callee.name);
@@ -167,10 +170,10 @@ function parameterValue({ callee, arguments: [argument, ...others] }, scope, dep
   return MODULE_PREFIX.test(textOf(argument, scope, depth + 1) ?? '') ? GLOBALS.require : undefined;
 }
 
-/** What of the host's may be called through `call`, `apply` and `bind`. */
+/** The functions of the host that may be called through `call`, `apply` and `bind`. */
 const CALLABLE = new Set(['method', 'requireModule', 'element method', 'flex']);
 
-/** A call as it is without `call` and `apply`, and with `isBinding` where it only binds the receiver. */
+/** A call with `call` and `apply` resolved; `isBinding` if it only binds the receiver. */
 function plainCall(node, scope, depth = 0) {
   const { callee } = node;
   const way = callee.type === 'MemberExpression' && !callee.computed ? callee.property.name : undefined;

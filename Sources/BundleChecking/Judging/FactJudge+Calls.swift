@@ -4,11 +4,11 @@ internal import NameChecking
 internal import TableDescription
 
 extension FactJudge {
-  /// Compares a call of a module's method: its name, its arguments, and what is done with its value.
+  /// Compares a call of a module's method: its name, its arguments, and the use of its value.
   mutating func judgeCall(_ fact: ScriptFacts.Fact) {
     let module = fact.value.text("module")
     let name = fact.value.text("name")
-    // An unknown module is told where it is required.
+    // An unknown module is reported where it is required.
     guard let methods = table.modules[module], !facts.open.contains(module) else { return }
     let all = methods + MethodDescription.ofEveryModule
     guard let method = all.first(where: { $0.name == name }) else {
@@ -28,7 +28,7 @@ extension FactJudge {
     guard fact.value["isOptional"]?.bool != true, !facts.probed.contains("\(module).\(name)"),
       !names.isAllowed(name)
     else { return }
-    // What a run catches is no failure of the page.
+    // A caught exception is not a failure of the page.
     let isTried = fact.value["isTried"]?.bool ?? false
     tell(
       .unknownMethod,
@@ -127,7 +127,7 @@ extension FactJudge {
     }
   }
 
-  /// Tells a variable that is computed with and that keeps a promise; that of an answer that comes later is told where it is kept.
+  /// Reports a computation with a variable that holds a promise; for an answer that only comes later, the assignment itself is reported.
   mutating func judgeKept(_ fact: ScriptFacts.Fact) {
     let module = fact.value.text("module")
     let name = fact.value.text("name")

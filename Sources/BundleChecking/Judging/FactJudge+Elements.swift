@@ -56,7 +56,7 @@ extension FactJudge {
     )
   }
 
-  /// Compares an attribute that a component of the bundle has no prop for with what its root may have.
+  /// Compares an attribute for which a component of the bundle has no prop with the attributes that its root may have.
   mutating func judgePassed(_ fact: ScriptFacts.Fact) {
     let name = fact.value.text("name")
     let problems = fact.value.texts("roots").sorted().map { root in
@@ -72,7 +72,7 @@ extension FactJudge {
     )
   }
 
-  /// Compares a class of one of the host's components with its component's style sheet, otherwise with what may be classes of the bundle.
+  /// Compares a class of an element with its component's style sheet or, if that is unknown, with all possible classes of the bundle.
   mutating func judgeClass(_ fact: ScriptFacts.Fact) {
     let name = fact.value.text("name")
     let tag = fact.value.text("tag")
@@ -126,7 +126,7 @@ extension FactJudge {
     )
   }
 
-  /// What every element has.
+  /// The members that every element has.
   private static let elementMembers: Set<String> = [
     "appendChild", "insertBefore", "insertAfter", "removeChild", "clear", "setAttr", "setAttrs",
     "setStyle", "setStyles", "setClassStyle", "setClassStyles", "setClassList",

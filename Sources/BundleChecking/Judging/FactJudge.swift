@@ -3,7 +3,7 @@ internal import HostValues
 internal import NameChecking
 internal import TableDescription
 
-/// Compares what a script asks for with what a host has.
+/// Compares the requirements of a script with what a host offers.
 @HostActor
 struct FactJudge {
   let table: TableDescription
@@ -11,7 +11,7 @@ struct FactJudge {
   let facts: ScriptFacts
   /// Whether attributes and events of elements are compared; a source's are known from its templates.
   var checksTemplates = true
-  /// What was found, in the order of the script.
+  /// The findings, in the order of the script.
   private(set) var findings: [Finding] = []
 
   init(table: TableDescription, names: NameChecker, facts: ScriptFacts) {
@@ -71,7 +71,7 @@ struct FactJudge {
     guard table.modules[name] == nil, !facts.open.contains(name), !names.isAllowed(name) else {
       return
     }
-    // A function that tries one module after the other may never come to this one.
+    // A function that tries one module after another may never reach this one.
     let isTried = fact.value["isTried"]?.bool ?? false
     tell(
       .unknownModule,
@@ -105,7 +105,7 @@ struct FactJudge {
     )
   }
 
-  /// What `$flex` has of its own.
+  /// The members that `$flex` itself has.
   private static let flexNames: Set<String> = [
     "version", "options", "web", "addEventListener", "removeEventListener", "isiOS", "isAndroid",
   ]
@@ -142,7 +142,7 @@ struct FactJudge {
     "transition", "transitiongroup", "component", "slot", "template", "content",
     "comment",
   ]
-  /// The tags that a script makes where it runs in a browser.
+  /// The tags that a script makes when it runs in a browser.
   private static let browserTags: Set<String> = [
     "script", "style", "link", "iframe", "head", "meta", "html", "body",
   ]

@@ -1,9 +1,9 @@
 internal import HostValues
 internal import TableDescription
 
-/// What a host that refuses nothing makes nothing of: the page goes on, and its author learns of the mistake nowhere else.
+/// Finds the parts of a literal that a lenient host ignores: the page goes on, and its author would not learn of the mistake otherwise.
 extension LiteralFit {
-  /// Notes what of a literal such a host does not use.
+  /// Notes the parts of a literal that such a host does not use.
   mutating func noteUnread(_ literal: HostValue, in shape: ValueShape, path: String) {
     let kind = literal.text("is")
     guard !["unknown", "null", "undefined"].contains(kind) else { return }
@@ -24,7 +24,7 @@ extension LiteralFit {
     case .union(let shapes): noteUnread(literal, inAnyOf: shapes, path: path)
     case .string(let values):
       guard Self.converts(literal, to: .string) else { return note(literal, shape, path) }
-      // Hosts read such words in capitals and in small letters.
+      // Hosts accept such words in upper and lower case.
       if let text = literal["value"]?.string?.lowercased(), !values.isEmpty,
         !values.contains(where: { $0.lowercased() == text })
       {
@@ -40,7 +40,7 @@ extension LiteralFit {
     }
   }
 
-  /// Notes the keys that nobody reads.
+  /// Notes the keys that the host does not read.
   mutating func noteUnreadKeys(of literal: HostValue, in object: ObjectShape, path: String) {
     let known = object.properties.map(\.name)
     // Of an object without keys, nothing but its class is known.
@@ -92,7 +92,7 @@ extension LiteralFit {
     if let fewest { self = fewest }
   }
 
-  /// Notes a value that is no object or array, unless it is the text of one, which such hosts read.
+  /// Notes a value that is not an object or array, unless it is the JSON text of one, which such hosts accept.
   private mutating func noteUnlessText(
     of first: Character,
     _ literal: HostValue,

@@ -1,16 +1,17 @@
 internal import HostValues
 internal import TableDescription
 
-/// How a literal fits what a parameter takes, as far as the literal says what it is.
+/// Compares a literal with the type of a parameter, as far as the literal's value is known.
 ///
-/// Refused is only what the host itself refuses.
+/// It is refused only if the host itself refuses it.
 struct LiteralFit {
   /// Why the host refuses the value, to follow the argument's name; `nil` if it does not.
   private(set) var refusal: String?
-  /// What the host refuses nothing of and makes nothing of either, each to follow the argument's name, with its place: keys that it never
-  /// reads, values that it cannot use, and keys that it misses.
+  /// The parts that the host neither refuses nor uses, with their places: keys that it never reads, values that it cannot use, and missing keys.
+  ///
+  /// Each sentence follows the argument's name.
   var unread: [(sentence: String, place: HostValue)] = []
-  /// The objects around the value that is being compared, by their names: what a reference stands for.
+  /// The objects around the value that is being compared, by the names with which types refer to them.
   private var enclosing: [String: ObjectShape] = [:]
 
   /// Compares a literal with a parameter.
@@ -50,7 +51,7 @@ struct LiteralFit {
     }
   }
 
-  /// Compares what is inside of an object.
+  /// Compares the contents of an object.
   mutating func enter(_ object: ObjectShape, _ body: (inout LiteralFit) -> Void) {
     let outer = enclosing
     enclosing[object.name] = object
@@ -58,7 +59,7 @@ struct LiteralFit {
     enclosing = outer
   }
 
-  /// The object around a value that a reference stands for.
+  /// The enclosing object that a reference stands for.
   func object(named name: String) -> ObjectShape? { enclosing[name] }
 
   private mutating func fit(_ literal: HostValue, _ object: ObjectShape, path: String) {
@@ -120,7 +121,7 @@ struct LiteralFit {
     case .boolean:
       return kind == "boolean" || kind == "number"
         || ["true", "false"].contains(literal["value"]?.string)
-    default: return true  // what else is converted is not known here
+    default: return true  // other conversions are not known here
     }
   }
 
@@ -138,7 +139,7 @@ struct LiteralFit {
     }
   }
 
-  /// What a host wants, in its own words.
+  /// The host's message about the type that it expects.
   static func wanted(_ shape: ValueShape, got literal: HostValue = .undefined) -> String {
     switch shape.strict {
     case .string(let values) where !values.isEmpty:

@@ -1,14 +1,14 @@
 internal import HostValues
 
-/// What a check of several bundles has found, as text, as JSON, or as commands of GitHub's workflows.
+/// The findings of a check of several bundles, as text, as JSON, or as GitHub workflow commands.
 package struct CheckReport: Sendable {
   /// The form of a report.
   package enum Form: String, Sendable, CaseIterable {
-    /// For people: two lines for each finding, and a sum.
+    /// For people: two lines for each finding, and a total.
     case text
     /// One object on one line.
     case json
-    /// `::error file=…,line=…,col=…,title=…::…`, which GitHub shows beside the code.
+    /// `::error file=…,line=…,col=…,title=…::…`, which GitHub shows next to the code.
     case github
   }
 
@@ -31,9 +31,9 @@ package struct CheckReport: Sendable {
     self.shorten = shorten
   }
 
-  /// Adds a checked file, by the path that its user gave.
+  /// Adds a checked file under the path that the user has passed.
   ///
-  /// What stands in a source that several files import is told once.
+  /// A finding in a source that several files import is reported once.
   package mutating func add(_ findings: [Finding], of file: String) {
     files += 1
     for finding in findings {

@@ -28,13 +28,13 @@ typedef enum {
   LAZY_CURL_DONE,
   /// libcurl is not there, or does not start.
   LAZY_CURL_MISSING,
-  /// One of the callbacks said so.
+  /// A callback has stopped the request.
   LAZY_CURL_STOPPED,
   /// There is no complete response.
   LAZY_CURL_FAILED
 } lazy_curl_outcome;
 
-/// What a transfer may connect to.
+/// Decides what a transfer may connect to.
 typedef struct {
   void *context;
   /// Whether a connection to an address of 4 or 16 bytes may be opened; asked after each name was resolved, on the caller's thread.
@@ -53,11 +53,11 @@ typedef struct {
   size_t body_size;
   lazy_curl_fences fences;
   void *context;
-  /// A line of the head with its line break, the empty one that ends it too; stops the request by returning false.
+  /// Gets a line of the head with its line break, including the empty one at the end; returns false to stop the request.
   bool (*on_header)(void *context, const char *bytes, size_t count);
   /// Some of the answer, decoded; stops the request by returning false.
   bool (*on_data)(void *context, const char *bytes, size_t count);
-  /// Whether the request goes on; asked about once a second, and more often while bytes come.
+  /// Returns whether the request continues; called about once a second, and more often while bytes arrive.
   bool (*goes_on)(void *context);
 } lazy_curl_request;
 
@@ -86,10 +86,10 @@ enum {
   LAZY_CURL_BROKEN = -2
 };
 
-/// Sends some of the bytes; gives how many, or LAZY_CURL_AGAIN or LAZY_CURL_BROKEN.
+/// Sends some of the bytes; returns how many, or LAZY_CURL_AGAIN or LAZY_CURL_BROKEN.
 long lazy_curl_send(lazy_curl_connection *connection, const void *bytes, size_t count);
 
-/// Receives up to `count` bytes; gives how many, 0 at the end, or LAZY_CURL_AGAIN or LAZY_CURL_BROKEN.
+/// Receives up to `count` bytes; returns how many, 0 at the end, or LAZY_CURL_AGAIN or LAZY_CURL_BROKEN.
 long lazy_curl_receive(lazy_curl_connection *connection, void *bytes, size_t count);
 
 /// Closes the connection and frees it.

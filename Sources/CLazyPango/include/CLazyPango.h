@@ -17,10 +17,10 @@ const char *_Nullable lazy_pango_load(void);
 void lazy_pango_use_system_fonts(void);
 /// How many fonts the system has.
 int lazy_pango_count_system_fonts(void);
-/// Makes the fonts of a file, and those of other such files, the only ones. Returns false if it has none.
+/// Makes the fonts of this file, together with those of earlier calls, the only ones. Returns false if it has none.
 bool lazy_pango_use_font(const char *file);
 
-/// Adds a font from the bytes of its file, under a family's name of letters and digits. Returns false if it is no font.
+/// Adds a font from the bytes of its file, under a family's name of letters and digits. Returns false if it is not a font.
 bool lazy_pango_add_font(const void *bytes, size_t count, const char *family);
 
 typedef struct {
@@ -37,12 +37,12 @@ typedef void (*lazy_sink)(void *context, const unsigned char *bytes, size_t coun
 lazy_drawing *_Nullable lazy_drawing_pixels(int width, int height);
 /// A page of a PDF document, in points, whose bytes go to a sink until it is finished.
 lazy_drawing *_Nullable lazy_drawing_pdf(double width, double height, lazy_sink sink, void *context);
-/// Writes the pixels as PNG to the sink, or ends the document; returns NULL or what went wrong. The drawing is freed in any case.
+/// Writes the pixels as PNG to the sink, or ends the document; returns NULL or an error message. The drawing is freed in any case.
 const char *_Nullable lazy_drawing_finish(lazy_drawing *drawing, lazy_sink sink, void *context);
 
 void lazy_drawing_save(lazy_drawing *drawing);
 void lazy_drawing_restore(lazy_drawing *drawing);
-/// Maps what is drawn afterwards: (x, y) to (ax + cy + e, bx + dy + f).
+/// Transforms what is drawn afterwards: (x, y) to (ax + cy + e, bx + dy + f).
 void lazy_drawing_transform(lazy_drawing *drawing, double a, double b, double c, double d, double e, double f);
 
 void lazy_drawing_move(lazy_drawing *drawing, double x, double y);
@@ -66,7 +66,7 @@ void lazy_drawing_shadow(lazy_drawing *drawing, lazy_color color, double deviati
 void lazy_drawing_begin_group(lazy_drawing *drawing);
 void lazy_drawing_end_group(lazy_drawing *drawing, double opacity, double deviation);
 
-/// Maps (x, y) to ((ax + cy + e) / w, (bx + dy + f) / w), where w is gx + hy + i; where that is not positive, nothing is seen.
+/// Maps (x, y) to ((ax + cy + e) / w, (bx + dy + f) / w), where w is gx + hy + i; points for which that is not positive are invisible.
 typedef struct {
   double a, b, c, d, e, f, g, h, i;
 } lazy_projection;
@@ -92,17 +92,17 @@ typedef struct {
   int weight;
   bool is_italic;
   double letter_spacing;
-  /// 0 for what the font gives.
+  /// 0 for the font's own.
   double line_height;
   /// The most lines; 0 for any number.
   int lines;
   bool has_ellipsis;
-  /// Whether each word may be broken, and not only one that is longer than a line.
+  /// Whether any word may be broken, not only one that is longer than a line.
   bool breaks_words;
   bool is_underlined, is_struck;
 } lazy_text_style;
 
-/// Where lines stand: where they begin in their language, or at a side, or in the middle.
+/// The alignment of lines: at the start of their writing direction, at a side, or in the middle.
 typedef enum { LAZY_START, LAZY_LEFT, LAZY_CENTER, LAZY_RIGHT } lazy_alignment;
 
 /// A text with its lines and glyphs.
@@ -113,7 +113,7 @@ lazy_text *lazy_text_make(const char *text, size_t count, const lazy_text_style 
 void lazy_text_free(lazy_text *text);
 /// The width of the longest line, the height of all shown lines, and their number.
 void lazy_text_size(lazy_text *text, double *width, double *height, int *lines);
-/// Whether some of its glyphs have colours of their own, as emoji have: their outlines are not what is seen.
+/// Whether some of its glyphs have colours of their own, as emoji do, so that their outlines do not show how they look.
 bool lazy_text_has_colors(lazy_text *text);
 /// Draws a text from its upper left corner, its lines aligned in a width, negative for none.
 void lazy_text_draw(

@@ -14,7 +14,7 @@ typedef enum {
   LAZY_PIXBUF_DONE,
   /// gdk-pixbuf is not there.
   LAZY_PIXBUF_MISSING,
-  /// It is no picture of a kind that is known.
+  /// The bytes are not an image of a known kind.
   LAZY_PIXBUF_FAILED
 } lazy_pixbuf_outcome;
 
@@ -32,7 +32,7 @@ enum {
 
 /// Decodes an image, on any thread: its pixels, premultiplied, in the machine's byte order from alpha to blue, row after row.
 ///
-/// The caller frees them. NULL if it is no image of a kind that is known, or gdk-pixbuf is not there.
+/// The caller frees them. NULL if it is not an image of a known kind, or gdk-pixbuf is not installed.
 unsigned *_Nullable lazy_pixbuf_decode(const void *bytes, size_t count, int *width, int *height);
 
 #pragma clang assume_nonnull end

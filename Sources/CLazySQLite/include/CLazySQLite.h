@@ -1,4 +1,4 @@
-// SQLite, loaded when it is first needed: a start pays nothing for it. Its ABI has been the same since 3.0
+// SQLite, loaded when it is first needed, so that starting costs nothing. Its ABI has been the same since 3.0
 // <https://sqlite.org/capi3ref.html>.
 #pragma once
 #include <sqlite3.h>
@@ -22,5 +22,5 @@ typedef struct {
 /// The library, which stays loaded; null if it is not installed. May be called on any thread.
 const lazy_sqlite_library *_Nullable lazy_sqlite_load(void);
 
-/// Binds bytes, which SQLite copies, once the library is loaded: the constant that says so is a cast, which Swift does not see.
+/// Binds bytes, which SQLite copies (`SQLITE_TRANSIENT`, a cast that Swift cannot import); only once the library is loaded.
 int lazy_sqlite_bind_copy(sqlite3_stmt *_Nonnull statement, int index, const void *_Nullable bytes, size_t count);

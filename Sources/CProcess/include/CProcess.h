@@ -1,19 +1,20 @@
-// Processes: copies of this one, programs that end with it, and the kernel's sandbox around it. Swift can call none of this itself: `fork` is kept from it, and the rest
-// are system calls without a function, or with a variable number of arguments.
+// Copies of this process, programs that end with it, and the kernel's sandbox around it. Swift can call none of this itself: `fork` is unavailable
+// there, and the rest are system calls without a C function or with variable arguments.
 #pragma once
 #include <stddef.h>
 #include <stdint.h>
 #include <sys/types.h>
 
-/// Copies the process with only the calling thread in the copy: 0 in the copy, -1 if there is none.
+/// Copies the process with only the calling thread in the copy: returns 0 in the copy, -1 on failure.
 pid_t CProcessFork(void);
 
-/// Has the kernel kill this process when the thread that started it ends; returns whether the starter, by its number, still lives.
+/// Makes the kernel kill this process when the thread that started it ends; returns whether the parent with this number is still alive.
 int CProcessEndWithParent(pid_t parent);
 
-/// Starts a program that ends with the thread that starts it, whatever ends that: the kernel kills it then.
+/// Starts a program that the kernel kills when the calling thread ends, however that happens.
 ///
-/// It leads a process group of its own, so that `kill(-process, …)` ends what it has started, too. Its descriptors from 0 on are copies of `descriptors`.
+/// It leads a process group of its own, so that `kill(-process, …)` also ends the programs it has started. Its descriptors from 0
+/// on are copies of `descriptors`.
 ///
 /// @param words The program's name for itself and its arguments, ended by a null pointer.
 /// @param memory The most memory that it may write to, in bytes; 0 for no limit.
@@ -33,7 +34,7 @@ int CProcessCanFilterCalls(void);
 /// fails with `EACCES`. The value is `+` if sockets are allowed, else `-`, and for each path `r`, or `w` if it may be written, its length in bytes, `:` and the path.
 #define CProcessSandboxVariable "WEEXHOST_SANDBOX"
 
-/// What became of a sandbox.
+/// The result of setting up a sandbox.
 struct CProcessSandbox {
   /// Whether the variable was there.
   int isAsked;
@@ -41,5 +42,5 @@ struct CProcessSandbox {
   int filesError, callsError;
 };
 
-/// What became of the sandbox of this process.
+/// The result of setting up the sandbox of this process.
 struct CProcessSandbox CProcessOwnSandbox(void);

@@ -1,4 +1,4 @@
-// The routing classes that register themselves: functions that the linker collects in one section.
+// Calls the functions with which routing classes register themselves, and which the linker collects in one section.
 
 #pragma once
 

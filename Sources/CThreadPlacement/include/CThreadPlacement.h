@@ -2,10 +2,10 @@
 #pragma once
 #include <pthread.h>
 
-/// Has threads that are made with these attributes begin on another processor than the caller's, if the caller may use one.
+/// Makes threads with these attributes start on another processor than the caller's, if the caller may use another.
 ///
 /// Each such thread calls `thread_placement_end` first of all.
 void thread_placement_beside_caller(pthread_attr_t *attributes);
 
-/// Lets the calling thread run wherever the thread might that made it.
+/// Lets the calling thread run on all processors that its creator may use.
 void thread_placement_end(void);

@@ -114,7 +114,7 @@ extension WeexLayout {
 
   /// Whether a container of a given size keeps its children on one line.
   ///
-  /// WEEX: a wrap container of unknown main size counts as such (rule 30).
+  /// WEEX: a wrap container of unknown main size keeps them on one line, too (rule 30).
   @inline(__always)
   func isSingleLine(_ container: Int32, in box: SizeConstraint) -> Bool {
     arena.style(container).flexWrap == .nowrap || innerMainSize(of: container, in: box).isNaN

@@ -1,7 +1,7 @@
 extension WeexLayout {
   /// Queues the children of a container whose limits changed its size for a second pass, and returns whether there are any.
   ///
-  /// WEEX: the engine measures such a container a second time, with the remains of the first time.
+  /// WEEX: the engine measures such a container a second time, starting from leftover values of the first.
   mutating func queueSecondPass(
     of node: Int32,
     offer: SizeConstraint,

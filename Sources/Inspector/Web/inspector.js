@@ -1,6 +1,6 @@
 'use strict';
 
-/* The web page of `weexhost dev`: it shows what the host draws and tells, and passes input on. It lays nothing of the page out itself. */
+/* The web page of `weexhost dev`: it shows what the host draws and reports, and passes input on. It does no layout of the page itself. */
 
 const key = new URLSearchParams(location.search).get('key') || '';
 const find = (id) => document.getElementById(id);
@@ -37,7 +37,7 @@ async function post(path, body) {
   return answer;
 }
 
-/** Does something after the steps before it: requests at the same time can overtake each other, and letters change places. */
+/** Runs steps one after another, because simultaneous requests can overtake each other, which would swap letters. */
 let lastStep = Promise.resolve();
 function inTurn(action) {
   lastStep = lastStep.then(action);
@@ -46,7 +46,7 @@ function inTurn(action) {
 
 const step = (body) => inTurn(() => post('/step', body));
 
-/** Does a step on a point of a screen beside; which field is typed into from then on is known when that is answered. */
+/** Performs a step at a point of an additional screen; the answer tells which field gets the keys from then on. */
 function stepBeside(slot, body) {
   return inTurn(async () => {
     const answer = await post('/command', { do: 'step', screen: slot, step: body });
@@ -57,13 +57,13 @@ function stepBeside(slot, body) {
 }
 
 const command = (name, value) => post('/command', { do: name, value });
-/** Shows a sentence; the same one again would be read out again. */
+/** Shows a sentence, unless it is shown already: a screen reader would read it out again. */
 const say = (text) => { if (find('note').textContent !== (text || '')) find('note').textContent = text || ''; };
 
 function connect() {
   const socket = new WebSocket(`ws://${location.host}/live?key=${key}`);
   socket.onopen = () => {
-    // A new connection is told everything again.
+    // A new connection receives everything again.
     addEntries({ isReset: true, entries: [] });
     setConnected(true);
   };
@@ -90,7 +90,7 @@ const pending = new Map();
 function soon(name, action) {
   if (!pending.size) requestAnimationFrame(() => {
     const actions = [...pending.values()];
-    // First, so that one that fails, or asks for another frame, stops no later ones.
+    // Cleared first, so that a callback that throws, or requests another frame, does not affect later ones.
     pending.clear();
     for (const run of actions) {
       try { run(); } catch (error) { console.error(error); }
@@ -124,9 +124,9 @@ function fit() {
   highlight(session.highlighted);
 }
 
-// ---- Gestures, on the main picture and on those beside
+// ---- Gestures, on the main picture and on those of additional screens
 
-/** The main picture as a screen: what shows it, its size in page units, and what is done to a point of it. */
+/** The main picture as a screen: its element, its size in page units, and the actions at a point of it. */
 const mainScreen = {
   view: find('picture'),
   size: () => [session.width, session.height],
@@ -136,7 +136,7 @@ const mainScreen = {
   isPicking: (event) => isPicking(event),
 };
 
-/** Makes steps of what a hand does to a screen; keys go to the field that was tapped last, wherever that was. */
+/** Turns gestures on a screen into steps; keys go to the field that was tapped last, on any screen. */
 function listen(screen) {
   const { view } = screen;
   const wheel = { x: 0, y: 0, point: null, isSending: false };
@@ -198,11 +198,11 @@ function endPress(event) {
 
 const isField = (node) => node.type === 'input' || node.type === 'textarea';
 
-/** What days and times are picked with, by the types of fields that take them. */
+/** The types of input elements for picking days and times, by the types of the page's fields. */
 const pickers = { date: 'date', time: 'time', datetime: 'datetime-local' };
 const pickerOf = (ref) => pickers[session.boxes.get(ref)?.node.attr.type];
 
-/** Taps; what is typed after it goes to the field, if it is one. A tap elsewhere takes the focus away. */
+/** Taps; keys then go to the target if it is a field. A tap elsewhere takes the focus away. */
 function tap(target, field) {
   inTurn(async () => {
     session.field = field?.ref;
@@ -223,7 +223,7 @@ function turnWheel(event, screen, wheel) {
   soon(wheel, () => sendScroll(screen, wheel));
 }
 
-/** Sends what the wheel has turned; while that is under way, more is only added up. */
+/** Sends the distance that the wheel has turned; while a request is under way, further turns are only added up. */
 async function sendScroll(screen, wheel) {
   if (wheel.isSending) return;
   // One direction only: a slip to the side, where nothing scrolls, has the whole step refused.
@@ -274,7 +274,7 @@ function showPicker(ref) {
   });
 }
 
-/** Shows what waits for an answer, over the picture, and calls one of two functions with it: the second one with the text of the field, if it has one. */
+/** Shows a dialog over the picture, and calls one of two functions when it is answered: the second one with the text of the field, if it has one. */
 function showForm(dialog, cancel, confirm) {
   const form = find('dialog');
   const takesFocus = hasFocus();
@@ -303,10 +303,10 @@ function hideForm() {
   if (takesFocus) find('picture').focus();
 }
 
-/** Whether the focus is on what a form lies over, or in it: it takes the focus, and gives it back. */
+/** Whether the focus is in the form or on what it covers: a form takes the focus, and gives it back. */
 const hasFocus = () => [document.body, find('picture')].includes(document.activeElement) || find('dialog').contains(document.activeElement);
 
-/** What a prompt is written into, or an item, a day or a time is picked with. */
+/** Makes the input element of a prompt or a picker. */
 function makeField({ kind, text, placeholder, items, min, max }, name) {
   const attributes = { id: 'dialog-field', 'aria-label': name, ...min && { min }, ...max && { max } };
   const field = kind === 'item' ? make('select', undefined, attributes) : make('input', undefined, { ...attributes, type: kind, placeholder });
@@ -328,7 +328,7 @@ function dialogKey(event) {
 
 // ---- The same session on other screens
 
-/** What the other screens show, by their places; a place may be empty. */
+/** The state of the additional screens, by slot; a slot may be empty. */
 const besides = [];
 
 function offerScreens({ names }) {
@@ -341,7 +341,7 @@ function offerScreens({ names }) {
 
 const besideList = () => besides.filter((item) => item?.screen).map(({ screen, scheme }) => ({ screen, scheme }));
 
-/** Adds a screen: light where it is dark there already, and the other way round, so that the same one can be chosen twice. */
+/** Adds a screen; if the same one is already shown light, the new one is dark, and vice versa, so that it can be chosen twice. */
 function addBeside(event) {
   const screen = event.target.value;
   event.target.value = '';
@@ -370,7 +370,7 @@ function renderBeside(item) {
     item.figure ??= makeFigure(item);
     const [image, , note] = item.figure.children;
     if (item.svg) {
-      // As a picture of its own: the names in two drawings are the same.
+      // Loaded as an image of its own, because two drawings use the same ids.
       item.url = URL.createObjectURL(new Blob([item.svg], { type: 'image/svg+xml' }));
       image.src = item.url;
       image.width = item.width;
@@ -387,7 +387,7 @@ function renderBeside(item) {
   fit();
 }
 
-/** The picture of a screen beside, which takes what the main one takes. */
+/** Makes the picture of an additional screen, which accepts the same input as the main one. */
 function makeBesidePicture({ slot, screen, scheme }) {
   const view = make('img', undefined, {
     tabindex: 0, role: 'application', alt: `The page on ${screen}, ${scheme}`,
@@ -471,7 +471,7 @@ function showBar(page) {
   fit();
 }
 
-/** Shows what the page shows for a moment; it stays as long as the page wants in real time. */
+/** Shows the page's toast, for the duration that the page has set, in real time. */
 function showToast({ values, number }) {
   const { message, duration } = values?.[0] ?? {};
   const toast = find('toast');
@@ -485,7 +485,7 @@ function renderTree() {
   listRows();
   drawRows();
   showDetails();
-  // What is marked may have moved.
+  // The highlighted element may have moved.
   highlight(session.highlighted);
 }
 
@@ -500,20 +500,20 @@ function listRows() {
     session.boxes.set(node.ref, row);
     if (depth > hiddenBelow) return;
     hiddenBelow = session.collapsed.has(node.ref) ? depth : Infinity;
-    // Those in what is collapsed have none.
+    // Rows inside collapsed ones have no index.
     row.index = session.rows.push(row) - 1;
   });
 }
 
-/** The elements of the rows that are drawn, by their components: they are kept, so that one that is pressed or has the focus stays. */
+/** The elements of the drawn rows, by component; they are reused, so that a pressed or focused one stays. */
 let drawnRows = new Map();
 
 const rowHeight = () => parseFloat(getComputedStyle(find('tree')).lineHeight);
 
-/** The row that the keyboard is at, or comes to: the one that had the focus last, otherwise the chosen one. */
+/** The row that has, or would get, the keyboard focus: the one that had it last, otherwise the chosen one. */
 const activeRow = () => [session.focused, session.selected].map((ref) => session.boxes.get(ref)).find((row) => row?.index >= 0) ?? session.rows[0];
 
-/** Draws the rows that are near what is seen of the tree, each at its place among all, and the active one wherever it is: it keeps the focus. */
+/** Draws the rows near the visible part of the tree, each at its position, and always the active one, so that it keeps the focus. */
 function drawRows() {
   const [tree, view, height] = [find('tree'), find('tree-rows'), rowHeight()];
   const length = session.rows.length * height;
@@ -535,13 +535,13 @@ function drawRows() {
   }));
   setRows(view, [...drawnRows.values()]);
   if (hadFocus && active) drawnRows.get(active.node.ref).focus({ preventScroll: true });
-  // What was chosen while another panel was open is shown when this one is.
+  // A component chosen while another panel was open is scrolled into view when this panel opens.
   if (!session.isToReveal || !tree.clientHeight) return;
   session.isToReveal = false;
   drawnRows.get(session.selected)?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Makes an element show a row; it tells what cannot be told from the rows around it, which may not be drawn. */
+/** Makes an element show a row, with the ARIA attributes for its position, because neighbouring rows may not be drawn. */
 function fillRow(element, { node, depth, turn, index }, height) {
   const hasChildren = (node.children || []).length > 0;
   const isOpen = !session.collapsed.has(node.ref);
@@ -602,7 +602,7 @@ function showDetails() {
   askForFacts(node.ref);
 }
 
-/** Asks for what is known of the chosen component besides the tree; the answer is shown once it differs. */
+/** Requests the details of the chosen component that are not in the tree; the answer is shown if it has changed. */
 async function askForFacts(ref) {
   if (session.isAsking) return;
   session.isAsking = true;
@@ -660,11 +660,11 @@ function addEntries(message) {
     session.entries = [];
     session.lastNumber = 0;
   }
-  // A tab that fell behind is told everything again.
+  // A tab that fell behind receives everything again.
   const news = message.entries.filter((entry) => entry.number > session.lastNumber);
   session.lastNumber = news.reduce((last, entry) => Math.max(last, entry.number), session.lastNumber);
   session.entries.push(...news);
-  // One that was shown long ago, before this tab was opened or in a replay, is over.
+  // A toast that was shown long ago, before this tab was opened or in a replay, is over.
   const toast = news.filter((entry) => entry.owner === 'modal' && entry.method === 'toast' && entry.kind === 'call').pop();
   if (toast && toast.time >= (session.state?.clock ?? Infinity) - 2000) showToast(toast);
   session.entries.splice(0, Math.max(0, session.entries.length - limits.entries));
@@ -677,7 +677,7 @@ const levelOf = (entry) => ({ warning: 'warn', failure: 'error' })[entry.kind] |
 
 const isPanelOpen = (panel) => !find(`panel-${panel}`).hidden;
 
-/** The rows of entries, which are made once: what is open in them stays open. */
+/** The rows of entries, made only once so that opened details stay open. */
 const lines = new WeakMap();
 
 function lineOf(entry) {
@@ -727,7 +727,7 @@ function renderCalls() {
   const replies = new Map();
   for (const entry of session.entries) {
     if (entry.kind !== 'reply' || !entry.answers) continue;
-    // A method may answer both its callback and a promise that nobody uses.
+    // A method may answer its callback and also settle a promise that is not used.
     const place = `${entry.page} ${entry.answers}`;
     if (!replies.has(place) || entry.values?.some((value) => value !== null)) replies.set(place, entry);
   }
@@ -803,7 +803,7 @@ function recall(event) {
 
 // ---- Time
 
-/** Shows the page's clock, which goes on by itself: the server tells of it only when something else has happened. */
+/** Shows the page's clock, which is advanced here: the server sends its time only when something else has happened. */
 function showClock() {
   const { state, toldAt } = session;
   if (!state) return;
@@ -913,7 +913,7 @@ for (const kind of ['pointerover', 'focusin']) {
 find('tree').addEventListener('pointerleave', () => highlight(null));
 find('tree').addEventListener('focusin', (event) => { session.focused = event.target.dataset.ref; });
 find('tree').addEventListener('scroll', () => soon('rows', drawRows));
-// It is told of the panel's opening, too.
+// The observer is also called when the panel opens.
 new ResizeObserver(() => soon('rows', drawRows)).observe(find('tree'));
 find('tabs').addEventListener('click', (event) => { if (event.target.getAttribute('role') === 'tab') showTab(event.target, false); });
 find('tabs').addEventListener('keydown', tabKey);

@@ -2,10 +2,10 @@ import CJavaScriptCore
 import Glibc
 package import HostThread
 
-/// Counts how often each stretch of a script runs, by the engine's own profiler.
+/// Counts how often each block of a script runs, by the engine's own profiler.
 ///
-/// Scripts are not changed. The counts are the engine's, which only its inspector tells: this asks it, at the end of a context. It takes some
-/// two milliseconds for a context and no time without a profiler.
+/// Scripts are not changed. Only the engine's inspector gives access to its counts, so they are requested from it at the end of each context.
+/// That takes some two milliseconds for a context, and nothing if there is no profiler.
 @HostActor
 package final class BlockProfiler {
   /// Why blocks cannot be counted.
@@ -20,15 +20,15 @@ package final class BlockProfiler {
     }
   }
 
-  /// Whether the scripts of a URL are counted, asked when one is run.
+  /// Decides whether the scripts of a URL are counted; called when one is run.
   package var isWanted: (_ url: String) -> Bool = { _ in false }
-  /// Takes the blocks of a script that was wanted when its context ends; the text is as it was run.
+  /// Called with the blocks of a counted script when its context ends; `text` is the script as it was run.
   package var onBlocks: (_ url: String, _ text: String, _ blocks: [ScriptBlock]) -> Void = {
     _,
     _,
     _ in
   }
-  /// Takes why there are no blocks of a context.
+  /// Called if there are no counts for a context.
   package var onFault: (Fault) -> Void = { _ in }
   private let session: InspectorSession
 
@@ -43,7 +43,7 @@ package final class BlockProfiler {
     return unsafe dlsym(nil, mainContextFunction) == nil ? Fault(lacking: mainContextFunction) : nil
   }
 
-  /// Begins to count, in all contexts of the process; before its first one.
+  /// Begins to count in all contexts of the process; to be called before the first one is made.
   package static func start() throws(Fault) -> BlockProfiler {
     let session = try InspectorSession()
     guard unsafe JSEngineSwitchOption("useControlFlowProfiler", true) else {
@@ -58,7 +58,7 @@ package final class BlockProfiler {
 
   private init(_ session: InspectorSession) { self.session = session }
 
-  /// Asks for the blocks of the scripts that a context has run, and hands them over.
+  /// Requests the blocks of the scripts that a context has run, and passes them to `onBlocks`.
   func collect(_ scripts: [ProfiledScript], of context: JSContext) {
     do throws(Fault) {
       // The context is open, and `close` releases it afterwards.
@@ -68,7 +68,7 @@ package final class BlockProfiler {
           if let script = script(of: event) { numbers.append(script) }
         }
         for script in scripts {
-          // The engine numbers scripts as they are run, and tells them in any order.
+          // The engine numbers scripts in the order in which they are run, but reports them in any order.
           guard
             let place = numbers.indices.filter({ numbers[$0].url == script.url })
               .min(by: { (Int(numbers[$0].number) ?? 0) < (Int(numbers[$1].number) ?? 0) })
@@ -92,7 +92,7 @@ package final class BlockProfiler {
     }
   }
 
-  /// The URL and the number of the script that an event tells of.
+  /// The URL and the number of the script that an event reports.
   private func script(of event: ArraySlice<UInt8>) -> (url: String, number: String)? {
     let text = String(decoding: event, as: UTF8.self)
     guard text.contains("Debugger.scriptParsed") else { return nil }
@@ -109,6 +109,6 @@ package final class BlockProfiler {
 struct ProfiledScript {
   let url: String
   let text: String
-  /// A function of it: the inspector tells only of scripts that have one.
+  /// One of the script's functions, kept alive because the inspector reports only scripts that have one.
   let function: JSValue?
 }

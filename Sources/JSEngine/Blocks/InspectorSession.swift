@@ -2,10 +2,10 @@ import CJavaScriptCore
 import Glibc
 import HostThread
 
-/// A conversation with the engine's inspector, both of whose ends are on the host's thread.
+/// A conversation with the engine's inspector, with both ends on the host's thread.
 ///
-/// The engine reads and answers while the thread runs its default main context, which nothing else of the host uses: so nothing happens but
-/// during a call of this. Frames and names are those of WebKit's remote inspector for GLib; the messages are its protocol's.
+/// The engine reads and answers while the thread runs its default main context, which the host uses for nothing else, so all of it happens
+/// during the calls below. Frames and names are those of WebKit's remote inspector for GLib; the messages follow its protocol.
 @HostActor
 @safe final class InspectorSession {
   private var socket: InspectorSocket
@@ -14,7 +14,7 @@ import HostThread
   private var lastMessage = 0
   private var lastTarget = 0
 
-  /// How long an answer may take, in milliseconds: it takes less than one, but a machine may be busy.
+  /// How long to wait for an answer, in milliseconds: one takes less than a millisecond, unless the machine is busy.
   private static let patience = 20_000.0
 
   /// Begins to listen, before the engine's first virtual machine is made.
@@ -37,7 +37,7 @@ import HostThread
     unsafe JSEngineSetInspectorAddress(address)
   }
 
-  /// Has the engine connect, after its first virtual machine is made.
+  /// Makes the engine connect; to be called after its first virtual machine is made.
   func connect() throws(BlockProfiler.Fault) {
     JSEngineStartInspector()
     guard wait(until: { $0.isConnected }) else {
@@ -45,13 +45,13 @@ import HostThread
     }
   }
 
-  /// Makes a context a target, and ends that after the closure.
+  /// Makes a context a target of the inspector while the closure runs.
   ///
   /// - Parameters:
   ///   - raw: A context that is open during the call.
-  ///   - name: Its name, which it has again afterwards.
-  ///   - body: Asks the target, by its number.
-  /// - Throws: What the closure throws, or that the inspector does not answer.
+  ///   - name: Its name, which is changed meanwhile and restored afterwards.
+  ///   - body: Sends requests to the target with the given number.
+  /// - Throws: The closure's error, or an error if the inspector does not answer.
   func inspect(
     _ raw: JSGlobalContextRef,
     named name: String,
@@ -81,9 +81,9 @@ import HostThread
     try body(target)
   }
 
-  /// Asks a target, and gives the answer, a JSON object.
+  /// Sends a request to a target; returns the answer, a JSON object.
   ///
-  /// `onEvent` is given what comes before it.
+  /// `onEvent` gets the events that arrive before the answer.
   func ask(
     _ target: UInt64,
     _ method: String,
@@ -119,7 +119,7 @@ import HostThread
     guard isSent else { throw BlockProfiler.Fault("the engine's inspector does not read") }
   }
 
-  /// Hands over frames until one is what is waited for.
+  /// Reads frames until `isWanted` returns `true` for one.
   private func receive(
     until isWanted: (String, ArraySlice<UInt8>) -> Bool
   ) throws(BlockProfiler.Fault) {

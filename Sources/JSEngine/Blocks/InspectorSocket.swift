@@ -1,13 +1,13 @@
 import Glibc
 
-/// The socket that the engine's inspector connects to, within this process: it can be reached in no other way.
+/// The socket that the engine's inspector connects to within this process, because there is no other way to reach it.
 ///
-/// It listens on the loopback interface, until the connection is there, and takes only one that comes from this process.
+/// It listens on the loopback interface until the connection exists, and accepts only one that comes from this process.
 struct InspectorSocket: ~Copyable {
   private var listener: Int32
   private var connection: Int32 = -1
   private var received: [UInt8] = []
-  /// Where the frames that are not read yet begin.
+  /// The index of the first byte that has not been read yet.
   private var start = 0
   /// The port that it listens on.
   let port: UInt16
@@ -59,7 +59,7 @@ struct InspectorSocket: ~Copyable {
     }
   }
 
-  /// The next frame that is complete: its name and its value.
+  /// The name and the value of the next complete frame; `nil` if there is none yet.
   mutating func nextFrame() -> (name: String, value: ArraySlice<UInt8>)? {
     let head = start + 5
     guard received.count >= head else { return nil }
@@ -75,7 +75,7 @@ struct InspectorSocket: ~Copyable {
     return (String(decoding: body[..<nameEnd], as: UTF8.self), body.dropFirst(nameEnd + 1))
   }
 
-  /// Sends a frame; `wait` is called as often as the engine has to read before more can be sent.
+  /// Sends a frame; `wait` is called each time the engine has to read before more can be sent, and returns `false` to give up.
   mutating func send(_ name: String, _ value: [UInt8], wait: (inout Self) -> Bool) -> Bool {
     let body = Array(name.utf8) + [0] + value
     let length = UInt32(body.count)
@@ -124,7 +124,7 @@ struct InspectorSocket: ~Copyable {
     )
   }
 
-  /// Whether the other end of a connection is a socket of this process: another one on the machine may have found the port.
+  /// Whether the other end of a connection is a socket of this process, since another process may have found the port.
   private static func isOwn(_ descriptor: Int32, port: UInt16) -> Bool {
     guard let peer = peerPort(descriptor) else { return false }
     // Descriptors are given in order, so the engine's is among the first ones.

@@ -1,12 +1,12 @@
-/// A stretch of a script that the engine has counted the runs of.
+/// A range of a script, with the number of times that the engine ran it.
 ///
-/// The stretches overlap: each place belongs to the shortest one that it lies in. They are as the engine tells them, with its mistakes.
+/// Ranges overlap: each position belongs to the shortest range around it. They are passed on as the engine reports them, with its mistakes.
 package struct ScriptBlock: Sendable, Equatable {
-  /// The first of its UTF-16 units, from 0.
+  /// The first UTF-16 unit, counted from 0.
   package let start: Int
-  /// The last one; before ``start`` in a stretch that the engine made of nothing.
+  /// The last UTF-16 unit; before ``start`` in an empty range.
   package let end: Int
-  /// How often it has run; a function that has run counts 1, however often.
+  /// The number of runs; for a function, 1 if it has run at all.
   package let count: Int
 
   package init(start: Int, end: Int, count: Int) {

@@ -4,19 +4,19 @@ internal import JSEngine
 package import WeexHost
 internal import WeexRuntime
 
-/// Counts what tests run of their pages' sources, in all pages of the process.
+/// Counts which parts of their pages' sources the tests run, in all pages of the process.
 @HostActor
 package final class TestCoverage {
   /// The folder whose sources are counted.
   private let folder: String
   private let profiler: BlockProfiler
-  /// The pages of the test that runs.
+  /// The pages of the current test.
   private var pages: [Page] = []
   private var report = CoverageReport()
   private var faults: Set<String> = []
-  /// The paths of sources in the folder, by their absolute paths.
+  /// Paths relative to the folder, by absolute path; `nil` for a file that is not counted.
   private var names: [String: String?] = [:]
-  /// What was read of scripts, by their texts.
+  /// The parsed scripts, by their texts.
   private var codes: [String: ScriptCode] = [:]
 
   /// Why this build of the engine cannot count, a sentence without a final period; `nil` if it can.
@@ -40,7 +40,7 @@ package final class TestCoverage {
   /// Counts what a page runs, until ``forgetPages()``.
   func follow(_ page: Page) { pages.append(page) }
 
-  /// A failure of a page in the words that it has without counting.
+  /// A page's failure with the message that it would have without counting.
   func uncounted(_ error: HostError) -> HostError {
     let message = PageFile.uncounted(error.message)
     guard message != error.message || !error.causes.isEmpty else { return error }
@@ -54,10 +54,10 @@ package final class TestCoverage {
     )
   }
 
-  /// Ends the counting of a test's pages, which have ended.
+  /// Stops counting the pages of a test, which have ended.
   func forgetPages() { pages = [] }
 
-  /// What was counted since this was asked last, and why something could not be.
+  /// Returns the counts since the last call, and the reasons why some scripts could not be counted.
   package func take() -> (report: CoverageReport, faults: [String]) {
     defer { (report, faults, codes) = (CoverageReport(), [], [:]) }
     return (report, faults.sorted())
@@ -91,7 +91,7 @@ package final class TestCoverage {
     }
   }
 
-  /// The path of a source of the tested folder, relative to it; `nil` for other files, and for those of packages that are installed there.
+  /// The path of a source of the tested folder, relative to it; `nil` for other files, and for files of installed packages.
   private func name(of path: String) -> String? {
     if let known = names[path] { return known }
     let relative = TestScript.path(path, from: folder)
@@ -105,7 +105,7 @@ package final class TestCoverage {
     return name
   }
 
-  /// The path in the folder of a link to a file elsewhere that ends like the file's own: Bazel has tests run in a folder of such links.
+  /// The path in the folder of a link to the file, found by the end of the file's path: Bazel runs tests in a folder of such links.
   private func linkedName(of path: String) -> String? {
     let parts = path.split(separator: "/")
     return parts.indices.lazy.map { parts[$0...].joined(separator: "/") }.first {

@@ -3,7 +3,7 @@ internal import JSEngine
 internal import WeexHost
 internal import WeexRuntime
 
-/// The functions of the host's that the driver's JavaScript stands on.
+/// The native functions that the driver's JavaScript is built on.
 @HostActor
 enum DriverFunctions {
   /// Makes an object with all of them.
@@ -51,7 +51,7 @@ enum DriverFunctions {
     return .string(Candidates.hint(for: wanted, among: names.compactMap(\.string)))
   }
 
-  /// The lines in which two texts differ.
+  /// Returns the lines in which two texts differ.
   private static func lines(_ realm: DriverRealm, _ arguments: JSArguments) -> JSResult {
     let lines = LineDifference.lines(
       from: arguments.string(0) ?? "",
@@ -60,7 +60,7 @@ enum DriverFunctions {
     return realm.context.makeResult(.array(lines.map { .string($0) }))
   }
 
-  /// A query as messages show it.
+  /// Returns the text of a query for messages.
   private static func shown(
     _ realm: DriverRealm,
     _ arguments: JSArguments
@@ -76,7 +76,7 @@ enum DriverFunctions {
     return realm.context.makeResult(.array(ids))
   }
 
-  /// What the pages of the test wait for, in lines.
+  /// Returns what the pages of the test are waiting for, a line each.
   private static func due(
     _ realm: DriverRealm,
     _ arguments: JSArguments
@@ -244,14 +244,14 @@ enum DriverFunctions {
   }
 }
 
-/// A verb that waits for its turn.
+/// A verb waiting in the queue.
 @HostActor
 struct DriverCommand {
   let name: String
   let arguments: [HostValue]
   let resolve: JSValue
   let reject: JSValue
-  /// What the test has written.
+  /// The call as the test wrote it, for messages.
   let label: String
   /// Its number among the verbs of the test.
   let number: Int
@@ -263,7 +263,7 @@ struct DriverCommand {
 }
 
 extension PageExpectation.Failure {
-  /// The failure as the driver gets it.
+  /// The failure as the driver's JavaScript receives it.
   var hostValue: HostValue {
     ["message": .string(message), "details": .array(details.map { .string($0) })]
   }

@@ -3,7 +3,7 @@ internal import TestReporting
 internal import WeexHost
 internal import WeexRuntime
 
-/// The JavaScript of a file of tests: a context of its own, beside those of the pages.
+/// The JavaScript of a file of tests, in a context separate from the pages'.
 @HostActor
 final class DriverRealm {
   /// A failure as the driver describes it.
@@ -11,40 +11,40 @@ final class DriverRealm {
     let message: String
     let details: [String]
     let stack: String
-    /// The stacks of the verbs that the test had done before, the last one first.
+    /// The stacks of the verbs that the test had performed before, the last one first.
     var before: [String] = []
-    /// The number of the verb that failed; `nil` if it was none.
+    /// The number of the verb that failed; `nil` if the failure is not a verb's.
     var verb: Int?
   }
 
-  /// What the driver runs: a test, or the hooks after all tests that come before one or, without one, at the end.
+  /// What the driver runs: a test, or the pending `afterAll` hooks, either before the next test or at the end.
   enum Part {
     case test(Int)
     case ending(before: Int?)
   }
 
-  /// What the driver tells at the end of a test.
+  /// What the driver reports when a test has ended.
   struct Ending {
-    /// The verbs that the test has not waited for; `isSure` says that it is so although the test has failed.
+    /// The verbs that the test did not await; `isSure` if that is certain although the test has failed.
     var unawaited: [(failure: Failure, isSure: Bool)] = []
-    /// The stacks of the expectations of which no method was called.
+    /// The stacks of the calls of `expect` that were not followed by a method.
     var unevaluated: [String] = []
-    /// The errors that no line of the test has got.
+    /// Errors that no code of the test has handled.
     var lost: [Failure] = []
-    /// The stacks of the verbs that were asked for.
+    /// The stacks of the verbs that were asked for, in the same order.
     var stacks: [String] = []
   }
 
   let context: JSContext
   let script: TestScript
-  /// The test that runs; `nil` between two tests.
+  /// The running test; `nil` between two tests.
   var run: TestRun?
-  /// Takes the lines that tests print; what it throws, `console` does.
+  /// Receives the lines that tests print; an error that it throws is thrown by `console`.
   var onLog: @HostActor (_ level: String, _ text: String) throws(HostError) -> Void = { _, _ in }
   private var driver: JSValue?
-  /// The functions of the test that runs which did not come back.
+  /// The errors of the running test's functions that were stopped because they did not return.
   var stops: [HostError] = []
-  /// The tests that are declared with `test.fails`.
+  /// The indices of the tests declared with `test.fails`.
   private(set) var failing: Set<Int> = []
 
   /// The text of the driver, parsed once for all files.
@@ -71,13 +71,13 @@ final class DriverRealm {
     }
   }
 
-  /// Notes that a promise was rejected, and that nothing handles it.
+  /// Passes a rejected promise that nothing handles on to the driver.
   private func note(_ exception: JSException, of promise: JSBorrowed) {
     let reason = exception.value.map { JSResult.value($0) } ?? .string(exception.description)
     _ = try? member("rejected").call([reason, .borrowed(promise)])
   }
 
-  /// Runs the file, and gives what it declares.
+  /// Runs the file, and returns the tests that it declares.
   func load(_ configuration: Host.Configuration) throws(HostError) -> [TestDeclaration] {
     let list = try enter { () throws(JSException) in
       let native = DriverFunctions.make(for: self)
@@ -110,7 +110,7 @@ final class DriverRealm {
     }
   }
 
-  /// Whether there are hooks that run before a test, or at the end, because the tests of their groups are over.
+  /// Whether `afterAll` hooks are to run before a test, or at the end for `nil`, because all tests of their groups are over.
   func hasEnding(before index: Int?) -> Bool {
     let answer = try? enter { () throws(JSException) in
       try member("hasEnding").call([Self.number(index)])
@@ -124,7 +124,7 @@ final class DriverRealm {
 
   /// Begins a test, or hooks.
   ///
-  /// When it has ended, `done` is called with its failures, and with whether the body of one that has to fail has failed.
+  /// At the end `done` is called with the failures, and with whether the body of a test that is expected to fail has failed.
   func begin(
     _ part: Part,
     done: @escaping @HostActor ([Failure], _ hasFailed: Bool) -> Void
@@ -162,13 +162,13 @@ final class DriverRealm {
     )
   }
 
-  /// The stack of a verb of the test that runs; empty if it is not known.
+  /// The stack of a verb of the running test; empty if it is not known.
   func stack(ofVerb number: Int) -> String { stack("stackOf", number) }
 
-  /// The stack of the verb that has passed a function of the test's; empty if it is not known.
+  /// The stack of the verb to which the test passed a function; empty if it is not known.
   func stack(ofFunction index: Int) -> String { stack("passedAt", index) }
 
-  /// The hook that runs, `beforeEach` for instance, and the stack of its declaration; `nil` if none runs.
+  /// The running hook, for instance `beforeEach`, with the stack of its declaration; `nil` if none runs.
   var hook: (name: String, stack: String)? {
     let name = text("hook")
     return name.isEmpty ? nil : (name, text("hookStack"))
@@ -176,13 +176,13 @@ final class DriverRealm {
 
   private func stack(_ name: String, _ number: Int) -> String { text(name, Self.number(number)) }
 
-  /// What a function of the driver's gives; an empty text if it fails.
+  /// The text that a function of the driver returns; empty if the call fails.
   private func text(_ name: String, _ argument: JSResult = .undefined) -> String {
     let text = try? enter { () throws(JSException) in try member(name).call([argument]).string }
     return (text ?? nil) ?? ""
   }
 
-  /// Ends the test; `verbs` are the numbers of those whose stacks are asked for.
+  /// Ends the test; `verbs` are the numbers of the verbs whose stacks the caller needs.
   func end(askingFor verbs: [Int] = []) -> Ending {
     let ending = try? enter { () throws(JSException) in
       let numbers = context.makeArray(verbs.map { .number(Double($0)) })
@@ -221,7 +221,7 @@ final class DriverRealm {
     }.bool ?? false
   }
 
-  /// Calls a function that a test has passed; gives its result, or its promise.
+  /// Calls a function that a test has passed; returns its result, or its promise.
   func call(
     _ function: Int,
     _ arguments: JSValue
@@ -239,22 +239,22 @@ final class DriverRealm {
     }
   }
 
-  /// A copy of a value of the test's.
+  /// Copies a value of the test.
   func copy(_ value: JSBorrowed) throws(JSException) -> HostValue {
     try member("normalize").call([.borrowed(value), .string("the value")]).borrowed.copiedValue
   }
 
-  /// A copy of what a fake calls the page back with; throws for a value that no page gets.
+  /// Copies a value with which a fake calls the page back; throws if the value cannot be passed to a page.
   func copyAnswer(_ value: JSBorrowed, of name: String) throws(JSException) -> HostValue {
     try member("copyAnswer").call([.borrowed(value), .string(name)]).borrowed.copiedValue
   }
 
-  /// The error of what was thrown in the driver, at its line in the test.
+  /// Converts an exception of the driver to an error located in the test.
   func error(_ exception: JSException) -> HostError {
     script.mapped(located(exception))
   }
 
-  /// The error of what a fake has thrown, which the page gets with its name, its place, and its `code` if a method can fail with that.
+  /// The error for an exception of a fake; the page gets its name, its place, and its `code` if that is a code a method can fail with.
   func fakeError(_ exception: JSException) -> HostError {
     let error = error(exception)
     let code = try? exception.value?.borrowed.property("code").string
@@ -268,7 +268,7 @@ final class DriverRealm {
     )
   }
 
-  /// Enters JavaScript, within the time of a test.
+  /// Enters JavaScript, limited by the test's time.
   func enter<Success>(_ body: () throws(JSException) -> Success) throws(HostError) -> Success {
     do throws(HostError) {
       return try ScriptWatchdog.watching(
@@ -283,12 +283,12 @@ final class DriverRealm {
     }
   }
 
-  /// The error of what was thrown, with the loop if the script was stopped.
+  /// The error for an exception in the tests' sources; it names the loop if the script was stopped.
   private func explained(_ exception: JSException) -> HostError {
     script.mapped(unmapped(exception))
   }
 
-  /// The same with places in the script that was built.
+  /// The same error with places in the built script instead of the sources.
   private func unmapped(_ exception: JSException) -> HostError {
     ScriptWatchdog.explain(located(exception), in: nil, or: script.text)
   }
@@ -310,7 +310,7 @@ final class DriverRealm {
     )
   }
 
-  /// Ends it.
+  /// Closes the context and releases what belongs to it.
   func close() {
     (driver, run) = (nil, nil)
     context.close()

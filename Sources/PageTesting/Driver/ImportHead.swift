@@ -1,9 +1,9 @@
 /// The head of a JavaScript module: comments, and imports of `weexhost`.
 ///
-/// Most tests import nothing else. Those imports become declarations of the same names on the same lines, so that no builder has to start; a module
-/// that imports or exports more is none of this, and is built.
+/// Most tests import nothing else. These imports are replaced by declarations of the same names on the same lines, so that no builder has to start.
+/// A module with other imports or with exports has to be built.
 enum ImportHead {
-  /// The module as a script, on the same lines; `nil` if its head has something that this does not know.
+  /// The module as a script with the same lines; `nil` if the module has to be built.
   static func script(of module: String) -> String? {
     var rest = module[...]
     var script = ""
@@ -16,7 +16,7 @@ enum ImportHead {
       script += declaration
       rest = rest[end...]
     }
-    // An import where it is needed is the builder's, too.
+    // A dynamic import needs the builder, too.
     return rest.contains("import(") || rest.contains("import (") ? nil : script + rest
   }
 
@@ -42,7 +42,7 @@ enum ImportHead {
     return part
   }
 
-  /// The end of an import, behind the quote that ends its source; `nil` for one without names.
+  /// The end of an import statement, after the closing quote of its source; `nil` for an import without names.
   private static func importEnd(_ text: Substring) -> Substring.Index? {
     guard let from = text.firstRange(of: "from") else { return nil }
     let source = text[from.upperBound...].drop { $0.isWhitespace }
@@ -65,7 +65,7 @@ enum ImportHead {
     guard members.allSatisfy({ $0 != nil }) else { return nil }
     let lines = String(repeating: "\n", count: statement.count { $0.isNewline })
     let declared = members.compactMap(\.self).filter { !$0.isEmpty }
-    // Not as a pattern: the engine has no place for what a pattern reads.
+    // Constants, not a destructuring pattern: the engine records no position for what a pattern reads.
     guard !declared.isEmpty else { return lines }
     return "const " + declared.joined(separator: ", ") + ";" + lines
   }

@@ -7,7 +7,7 @@ internal import WeexHost
 ///   {"tap": {"text": "+"}}, {"expect": {"testId": "count", "toHaveText": "1"}}]}]
 /// ```
 enum JSONTests {
-  /// The script that declares the tests, each step in the line that it has in the file; throws what is wrong with the text.
+  /// The script that declares the tests, each step on the line where the file has it; throws if the text is invalid.
   static func script(of text: String, path: String) throws(HostError) -> String {
     let (json, lines) = try read(text, path)
     let isList = json.array != nil
@@ -41,7 +41,7 @@ enum JSONTests {
     return script.text
   }
 
-  /// What is wrong with a test that lacks something.
+  /// Describes what a test lacks.
   private static func fault(of test: HostValue) -> String {
     let form =
       #"a test is an object with "test", its title, "open", a page's file, and "steps", a list"#
@@ -71,12 +71,12 @@ enum JSONTests {
   }
 }
 
-/// A script whose parts stand in lines that are given.
+/// Builds a script whose parts are placed on given lines.
 private struct LinedScript {
   private(set) var text = ""
   private var line = 1
 
-  /// Adds a part: in this line, or where the last one ends.
+  /// Adds a part on the given line, or where the last part ends.
   mutating func add(_ part: String, _ line: Int?) {
     while let line, self.line < line {
       text += "\n"

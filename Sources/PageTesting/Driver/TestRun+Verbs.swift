@@ -2,7 +2,7 @@ internal import CommandProcess
 internal import WeexHost
 
 extension TestRun {
-  /// Does a verb; gives what its promise is fulfilled with.
+  /// Performs a verb; returns the value that its promise is fulfilled with.
   func perform(_ command: DriverCommand) async throws(HostError) -> HostValue {
     switch command.name {
     case "open", "mount":
@@ -74,7 +74,7 @@ extension TestRun {
     return try await phone.mount(component, command[1])
   }
 
-  /// The error of a page that cannot be opened, with its places in the page's sources: the place of the error itself is the test's line.
+  /// The error for a page that cannot be opened: its location is the test's line, and the page's locations move into the message.
   private func inSources(_ error: HostError) -> HostError {
     let problems = (error.underlying as? any HostErrorGroup)?.problems ?? [error]
     guard problems.contains(where: { $0.location != nil }) else { return error }
@@ -86,10 +86,10 @@ extension TestRun {
     return HostError(error.code, lines[0], underlying: ExpectationFailure(failure: failure))
   }
 
-  /// How much time of the clock `settle()` lets pass.
+  /// The longest time on the clock that `settle()` lets pass.
   private static let longestRest = Duration.seconds(600)
 
-  /// Lets the pages rest at this moment: turns and answers run, and timers that are due, and no time passes.
+  /// Lets the pages come to rest without any time passing: turns, answers, and timers that are due now run.
   private func rest() async throws(HostError) { try await advance(by: .zero) }
 
   private func advance(by time: Duration) async throws(HostError) {
@@ -98,7 +98,7 @@ extension TestRun {
       waiting: settings.timeLimit,
       turns: nil
     )
-    // The pages were stopped: a verb that waits for more would wait for ever.
+    // The pages were stopped, and a verb that goes on waiting would wait forever.
     if Watchdog.reached != nil { throw HostError(.timeLimit, "the test has reached its limit") }
     if case .outstanding(let work) = outcome {
       throw HostError(
@@ -112,11 +112,11 @@ extension TestRun {
     switch await phone.host.settle(clock: limit, waiting: settings.timeLimit) {
     case .rest: return
     case .timersLeft(let timers):
-      // What a framework does after a timer that fell due at the end of the time is done soon.
+      // What a framework does after a timer that was due at the end of the period follows within a frame.
       if phone.host.clock.lastingTimers.isEmpty { try await advance(by: .milliseconds(16)) }
       if !phone.host.clock.timers.isEmpty { throw unrest(limit, timers) }
     case .outstanding(let work):
-      // What a fault of the test has dropped is never answered.
+      // Requests that a simulated fault has dropped are never answered.
       let unanswered = work.filter { !phone.faults.hasDropped($0) }
       guard unanswered.isEmpty else {
         throw HostError(
@@ -129,7 +129,7 @@ extension TestRun {
     }
   }
 
-  /// The error of pages that go on for longer than a time.
+  /// The error for pages that are still busy after a time.
   private func unrest(_ limit: Duration, _ timers: [String]) -> HostError {
     HostError(
       .timeLimit,
@@ -138,12 +138,12 @@ extension TestRun {
     )
   }
 
-  /// What is waited for, in a sentence.
+  /// Lists what is being waited for, as the end of a sentence.
   private func list(_ labels: [String]) -> String {
     labels.map(phone.shortened).joined(separator: ", ")
   }
 
-  /// Lets time pass, from event to event, until an expectation holds.
+  /// Lets time pass, event by event, until an expectation holds.
   private func judge(
     _ page: Page,
     _ query: ElementQuery?,
@@ -169,7 +169,7 @@ extension TestRun {
     }
   }
 
-  /// Does a step of the form that `--steps` has.
+  /// Performs a step in the format of `--steps`.
   private func step(
     _ value: HostValue,
     _ number: Int,

@@ -4,25 +4,25 @@ internal import TestReporting
 internal import WeexHost
 internal import WeexRuntime
 
-/// One test on its way: the verbs that wait, and the phone that they act on.
+/// One running test: the queue of its verbs, and the phone that they act on.
 ///
-/// A verb of the test's returns a promise. The verbs are done one after another, between two entries into the test's JavaScript; after each the pages
-/// rest at the moment of the clock at which they stand.
+/// Each verb of the test returns a promise. Verbs are performed one after another, between two entries into the test's JavaScript; after each, the
+/// pages come to rest without time passing.
 @HostActor
 final class TestRun {
   let phone: TestPhone
   let realm: DriverRealm
   let goldens: Goldens
-  /// The verbs that wait.
+  /// The verbs that are waiting to be performed.
   var queue: [DriverCommand] = []
   let settings: TestSettings
-  /// What runs, in sentences.
+  /// What is running, as the subject of messages.
   private var subject = "the test"
   /// How the test ended; `nil` while it goes on.
   private var failures: [DriverRealm.Failure]?
-  /// Whether the body of a test that has to fail has failed.
+  /// Whether the body of a test that is expected to fail has failed.
   private(set) var hasFailed = false
-  /// Where in its sources a page has thrown what a verb fails with, by the numbers of the verbs.
+  /// The places in a page's sources that threw the error of a verb, by the verb's number.
   private var pagePlaces: [Int: [TestPlace]] = [:]
   /// The last verb; `nil` before the first.
   private(set) var lastVerb: DriverCommand?
@@ -31,14 +31,14 @@ final class TestRun {
     (self.phone, self.realm, self.goldens, self.settings) = (phone, realm, goldens, settings)
   }
 
-  /// A judge of an expectation of a page.
+  /// Makes the judge of an expectation of a page.
   func judge(_ expectation: PageExpectation, of page: Page) throws(HostError) -> PageJudge {
     var judge = PageJudge(page, realm.matches)
     judge.golden = try goldens.golden(for: expectation)
     return judge
   }
 
-  /// What the pages wait for, and how a test waits for that; nothing if they rest.
+  /// What the pages are waiting for, and how a test can wait for that; empty if they are at rest.
   var due: [String] {
     guard phone.host.loop.isEmpty else {
       return [
@@ -50,7 +50,7 @@ final class TestRun {
     return waiting + ["an expectation waits with { within: '\(phone.nextSeconds)s' } and await"]
   }
 
-  /// Runs a test, or hooks, to the end; gives what the test itself is to blame for.
+  /// Runs a test, or hooks, to the end; returns the failures that the test itself has caused.
   func run(_ part: DriverRealm.Part) async -> [TestFailure] {
     if case .ending = part { subject = "what runs after all tests" }
     do throws(HostError) {
@@ -84,7 +84,7 @@ final class TestRun {
     return (failures ?? []).map(failure)
   }
 
-  /// A failure that the driver tells of.
+  /// The failure for one that the driver reports.
   func failure(_ failure: DriverRealm.Failure) -> TestFailure {
     let stack = realm.script.withoutConstructors(failure.stack)
     let caller = realm.script.caller(of: stack, after: failure.before)
@@ -124,7 +124,7 @@ final class TestRun {
     )
   }
 
-  /// What a test fails with that has reached a limit while verbs went on; nothing if a page has told of that.
+  /// The failures of a test that reached a limit while it was performing verbs; empty if a page has reported the limit.
   private func failures(
     of reached: Watchdog.Reached,
     in command: DriverCommand
@@ -149,7 +149,8 @@ final class TestRun {
     return [failure]
   }
 
-  /// The failure of a verb whose own JavaScript was stopped: it is the same, whoever has seen first that the time is up.
+  /// The failure of a verb whose own JavaScript was stopped, which is the same whether its watchdog or the test's noticed
+  /// the limit first; `nil` otherwise.
   private func stop(
     in command: DriverCommand,
     _ result: Result<HostValue, HostError>
@@ -181,11 +182,11 @@ final class TestRun {
   }
 }
 
-/// An expectation that did not come to hold.
+/// Thrown for an expectation that does not hold.
 struct ExpectationFailure: Error {
   let failure: PageExpectation.Failure
 
-  /// The same, said of a step.
+  /// The same failure with the number of a step in front.
   func numbered(_ number: Int) -> ExpectationFailure {
     ExpectationFailure(
       failure: PageExpectation.Failure("step \(number): \(failure.message)", failure.details)

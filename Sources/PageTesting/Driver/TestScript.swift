@@ -9,9 +9,9 @@ struct TestScript: Sendable {
   let url: String
   /// The script, which sees the exports as `weexhost`.
   private let source: String
-  /// Maps places in the script to its sources; `nil` if it has their lines.
+  /// Maps places in the script to its sources; `nil` if the script has the lines of its source.
   private let map: SourceMap?
-  /// The absolute paths of the files that it was made of.
+  /// The absolute paths of the files that it was built from.
   let dependencies: [String]
   /// The folder that files are named relative to.
   private let folder: String
@@ -21,7 +21,7 @@ struct TestScript: Sendable {
 
   /// Reads a file, and builds it unless it is JavaScript that imports nothing but `weexhost`.
   ///
-  /// - Throws: That the file cannot be read, or what is wrong with it.
+  /// - Throws: An error if the file cannot be read or built.
   @HostActor
   init(_ path: String, _ settings: TestSettings) async throws(HostError) {
     url = LocalFile.url(ofPath: path)
@@ -37,7 +37,7 @@ struct TestScript: Sendable {
       (source, map, dependencies) = (plain, nil, [path])
       return
     }
-    // A test is its author's own: it may share files with the pages of the whole folder.
+    // A test is its author's own code, so it may import files from anywhere in the folder.
     var build = settings.build.reading(.only([settings.folder]))
     build.isCounted = false
     build.isTest = true
@@ -45,7 +45,7 @@ struct TestScript: Sendable {
     (source, map, dependencies) = (built.source, built.sourceMap, built.dependencies)
   }
 
-  /// Whether the engine can parse it: a file that imports other files, too, cannot be a script.
+  /// Whether the engine can parse the file as a script, which it cannot if the file imports others.
   @HostActor
   private static func isScript(_ text: String, _ url: String) -> Bool {
     let context = JSContext(name: url)
@@ -54,7 +54,7 @@ struct TestScript: Sendable {
     return (try? script.function(in: context)) != nil
   }
 
-  /// What is looked into for a loop that does not end.
+  /// The text that is searched for an endless loop.
   var text: ScriptText { ScriptText(source: source, url: url) }
 
   /// Makes the function.
@@ -80,7 +80,7 @@ struct TestScript: Sendable {
     )
   }
 
-  /// The message of an error with its stack, with the sources' names in the expression that the engine quotes.
+  /// An error's message, in which the expression quoted by the engine has the names of the sources.
   func restoringNames(in message: String, _ stack: String) -> String {
     guard let map, let place = stack.pageStack.first?.location, place.url == url else {
       return message
@@ -103,10 +103,10 @@ struct TestScript: Sendable {
   /// The innermost place of a stack that is in the tests' sources.
   func place(in stack: String) -> TestPlace? { calls(in: stack).first { _ in true }?.place }
 
-  /// Where a test called the function that a stack's innermost place is in; `nil` if that is the test itself, and where it is not known.
+  /// The place where a test called the function that the stack begins in; `nil` if the stack begins in the test itself, or the caller is not known.
   ///
-  /// The stack of a function that has awaited something ends with the function: then the verbs that it did before tell who called it. `verbs` are
-  /// their stacks, the last one first.
+  /// After an `await`, a stack ends with the function that awaited. The stacks of the verbs that it performed before, the last one first in
+  /// `verbs`, then tell who called it.
   func caller(of stack: String, after verbs: [String] = []) -> TestPlace? {
     let calls = Array(calls(in: stack))
     guard let innermost = calls.first, let outermost = calls.last else { return nil }
@@ -132,8 +132,7 @@ struct TestScript: Sendable {
     }
   }
 
-  /// The lines of a stack without the tests' calls that follow one of the same function: until it awaits, an `async` function is there twice, the
-  /// second time with the place where it begins.
+  /// The lines of a stack without repetitions: until it awaits, an `async` function appears twice, the second time with the position where it begins.
   private func withoutRepeats(_ stack: String) -> [Substring] {
     var last: Substring?
     return stack.split(separator: "\n", omittingEmptySubsequences: false).filter { line in
@@ -168,20 +167,20 @@ struct TestScript: Sendable {
       .joined(separator: "\n")
   }
 
-  /// The place of a call in the tests' sources; `nil` if it is in none.
+  /// The place of a call in the tests' sources; `nil` if it is in none of them.
   private func place(of frame: ScriptFrame) -> TestPlace? {
     guard let map else { return place(frame.location) }
     return map.location(line: frame.location.line, column: frame.location.column).map(place)
   }
 
-  /// A place by its file's path, relative to the tests' folder where it lies in there.
+  /// A place with its file's path, which is relative to the tests' folder if the file lies there.
   func place(_ location: SourceLocation) -> TestPlace {
-    // The script of a file in JSON has its lines, and columns of its own.
+    // The script of a JSON file has the file's lines, but not its columns.
     let column = url.hasSuffix(".json") && location.url == url ? nil : location.column
     return TestPlace(Self.path(location.url, from: folder), line: location.line, column: column)
   }
 
-  /// A URL's path, relative to a folder where it lies in there.
+  /// A URL's path, relative to the folder if the file lies there.
   static func path(_ url: String, from folder: String) -> String {
     FilePath.relative(LocalFile.path(ofURL: url) ?? url, to: folder)
   }

@@ -4,7 +4,7 @@ extension Component {
   /// The components inside this one, those of embedded pages too, parents before their children.
   var descendants: [Component] { page.componentsInOrder(from: self).dropFirst().map(\.self) }
 
-  /// Its own text, otherwise those inside it, separated by spaces.
+  /// The component's own text or, if it has none, the texts inside it, separated by spaces.
   var wholeText: String {
     ownText ?? descendants.compactMap(\.ownText).joined(separator: " ")
   }
@@ -12,7 +12,7 @@ extension Component {
   /// The text of a component that shows one.
   private var ownText: String? { textValue ?? (self as? any TextItemContaining)?.joinedText }
 
-  /// What it is to a person who hears the page: what the page says, otherwise what its type says.
+  /// The roles that assistive technology would announce: those that the page sets, otherwise the one of the component's type.
   ///
   /// An element that listens for `click` is a button unless the page says otherwise: Weex has no type for buttons.
   var roles: [String] {
@@ -31,7 +31,7 @@ extension Component {
     "slider": ["slider"], "video": ["video"], "web": ["document"], "header": ["heading"],
   ]
 
-  /// The roles of types, and those that pages give their elements: WAI-ARIA's, and those of the accessibility of phones.
+  /// The roles of component types, and the roles that pages may set: those of WAI-ARIA and of the phones' accessibility services.
   static let knownRoles: Set<String> = {
     let given = """
       adjustable alert alertdialog application article banner blockquote button caption cell checkbox code columnheader combobox \
@@ -45,7 +45,7 @@ extension Component {
     return Set(given.split(separator: " ").map(String.init)).union(rolesOfTypes.values.joined())
   }()
 
-  /// Whether the page keeps it, or what it lies in, from a person who hears the page: `aria-hidden`.
+  /// Whether the page hides the component, or an ancestor, from assistive technology: `aria-hidden`.
   var isSilent: Bool {
     var current: Component? = self
     while let component = current {
@@ -59,7 +59,7 @@ extension Component {
     return false
   }
 
-  /// The name that a person hears: the page's label, otherwise the text in it.
+  /// The name that a screen reader reads out: the page's label, otherwise the text in the component.
   var accessibleName: String {
     for name in ["ariaLabel", "aria-label", "accessibilityLabel", "alt"] {
       if let label = attributes[name]?.string, !label.isEmpty { return label }
@@ -68,7 +68,7 @@ extension Component {
     return text.isEmpty ? attributes["placeholder"]?.string ?? "" : text
   }
 
-  /// Where layout has put it, or the item of a rich text in it, on the outermost page, in that one's units.
+  /// The frame of the component, or of an item of its rich text, from the last layout, in units of the outermost page.
   func outermostFrame(ofItem item: String? = nil) -> Frame {
     var frame = frameInPage
     if let item, let part = (self as? any TextItemContaining)?.frame(ofText: item) {
@@ -90,7 +90,7 @@ extension Component {
     )
   }
 
-  /// The element and where it lies, for messages.
+  /// The component and its position, for messages.
   var place: String {
     let frame = outermostFrame()
     let id = testID.map { " #\($0)" } ?? ""
@@ -102,7 +102,7 @@ extension Component {
     self.page === page ? ref : "\(self.page.id):\(ref)"
   }
 
-  /// What a test reads of it, or of the item of a rich text in it.
+  /// The value that a test reads from the component, or from an item of its rich text, under the name `what`.
   func reading(_ what: String, from page: Page, item: String? = nil) -> HostValue {
     switch what {
     case "ref": .string(ref(from: page))
@@ -118,7 +118,7 @@ extension Component {
 }
 
 extension Component {
-  /// Its styles as the page set them, or those of the item of a rich text in it.
+  /// The styles that the page has set on the component, or on an item of its rich text.
   func styles(ofItem item: String?) -> [String: StyleValue] {
     if let item, let rich = self as? any TextItemContaining { return rich.styles(ofText: item) }
     return Dictionary(styles.sorted.map { ($0.name, $0.value) }) { $1 }
@@ -140,7 +140,7 @@ extension Float {
 }
 
 extension StyleValue {
-  /// The value as the page wrote it, but for the letters of a colour such as `#FF0000`, which are small.
+  /// The value as the page wrote it, except that a colour such as `#FF0000` is in lower case.
   var hostValue: HostValue {
     switch self {
     case .string: .string(shownText)
@@ -148,7 +148,7 @@ extension StyleValue {
     }
   }
 
-  /// The text of the same.
+  /// The text of `hostValue`.
   var shownText: String {
     text.hasPrefix("#") && text.dropFirst().allSatisfy(\.isHexDigit) ? text.lowercased() : text
   }

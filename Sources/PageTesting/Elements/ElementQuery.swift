@@ -1,6 +1,6 @@
 package import WeexHost
 
-/// A way to find elements of a page: steps, each of which looks inside what the one before it has found.
+/// A way to find elements of a page: a list of steps, each of which searches inside the elements found by the one before.
 package struct ElementQuery: Sendable, Equatable {
   /// One step.
   enum Step: Sendable, Equatable {
@@ -10,25 +10,25 @@ package struct ElementQuery: Sendable, Equatable {
     case role(TextPattern, name: TextPattern?)
     case ref(String)
     case point(x: Double, y: Double)
-    /// One of what was found so far, counted from 0; a negative number counts from the end.
+    /// The element at an index among those found so far, from 0; a negative index counts from the end.
     case nth(Int)
   }
 
   let steps: [Step]
 
-  /// Reads the steps that the driver has put together; throws which one is wrong.
+  /// Reads the steps that the driver has put together; throws an error that names the wrong step.
   init(_ value: HostValue) throws(HostError) {
     var steps: [Step] = []
     for step in value.array ?? [] { steps.append(try Self.step(step)) }
     self.steps = steps
   }
 
-  /// The element that one step finds: the names of the steps' keys are those of `--steps`.
+  /// Makes a query of one step, from an object with the keys of a step in `--steps`.
   package init(step value: HostValue) throws(HostError) {
     steps = [try Self.step(value)]
   }
 
-  /// The keys of a step.
+  /// The keys that find an element in a step of `--steps`.
   package static let keys = ["text", "testId", "type", "role", "name", "ref", "point", "nth"]
 
   private static func step(_ value: HostValue) throws(HostError) -> Step {
@@ -78,7 +78,7 @@ extension ElementQuery.Step {
 }
 
 extension ElementQuery {
-  /// All elements that it finds, in tree order; O(components) for each step.
+  /// Returns all elements that the query finds, in tree order; O(components) for each step.
   @HostActor
   package func all(
     on page: Page,
@@ -97,7 +97,7 @@ extension ElementQuery {
     return found ?? []
   }
 
-  /// The one element that it finds; throws that there is none, with the nearest that there are, or that there are several.
+  /// Returns the one element that the query finds; throws if it finds several, or none, naming similar ones.
   @HostActor
   package func one(
     on page: Page,
@@ -116,7 +116,7 @@ extension ElementQuery {
     throw HostError(.noTarget, "nothing on the page has \(shown)" + hint(on: page, matcher))
   }
 
-  /// The item of a rich text that the query is about, as far as it is about one: a text was looked for, and the element has an item with it.
+  /// The item of a rich text that the query has found: the one with the searched text in the element; `nil` if it has found the element itself.
   @HostActor
   package func item(
     of component: Component,
@@ -126,7 +126,7 @@ extension ElementQuery {
     return try last?.item(of: component, matcher)
   }
 
-  /// The nearest names that there are where the last step found nothing.
+  /// A hint with the names nearest to what the last step has searched for in vain.
   @HostActor
   private func hint(on page: Page, _ matcher: @escaping TextPattern.Matcher) -> String {
     if page.tree.root == nil { return ": it has no root element" }
@@ -142,7 +142,7 @@ extension ElementQuery {
       if !hint.isEmpty { return hint }
       let candidates =
         index == 0 ? page.componentsInOrder : scope.flatMap { steps[index].inside($0) }
-      // The sentence has named what the last step looks in.
+      // The sentence already names what the last step searches in.
       let place = index == 0 || index == steps.count - 1 ? "" : " in \(before.shown)"
       return steps[index].hint(among: candidates, place)
     }
@@ -153,7 +153,7 @@ extension ElementQuery {
 }
 
 extension ElementQuery.Step {
-  /// What a person reads on what is looked for; `nil` if it is not found by that.
+  /// The visible or spoken text that the step searches for; `nil` if it searches for something else.
   fileprivate var words: TextPattern? {
     switch self {
     case .text(let text): text
@@ -182,7 +182,7 @@ extension ElementQuery.Step {
     return found
   }
 
-  /// The component, if there is one and it lies inside of what was found before.
+  /// The component in a list, if it exists and lies inside what the previous steps have found.
   @HostActor
   private func only(_ component: Component?, in scope: [Component]?) -> [Component] {
     guard let component else { return [] }
@@ -217,7 +217,7 @@ extension ElementQuery.Step {
     }
   }
 
-  /// The components inside one that may be meant; a rich text that a text is looked for in has it itself.
+  /// The candidates inside a component; a rich text is a candidate itself when its items' text is searched for.
   @HostActor
   fileprivate func inside(_ component: Component) -> [Component] {
     if case .text = self, component is any TextItemContaining {
@@ -226,7 +226,7 @@ extension ElementQuery.Step {
     return component.descendants
   }
 
-  /// The first item of a rich text that a text is looked for in, if it has one; a part of it is no element of its own.
+  /// The first item of a rich text with the searched text; an item is no element of its own.
   @HostActor
   fileprivate func item(
     of component: Component,

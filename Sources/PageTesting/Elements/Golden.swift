@@ -2,32 +2,32 @@ internal import CommandProcess
 internal import TestReporting
 internal import WeexHost
 
-/// The file that an expectation compares with, for as long as the expectation waits to hold.
+/// The golden file of one expectation, used for as long as the expectation waits to hold.
 @HostActor
 struct Golden {
-  /// What differs from a golden: the failure, and the files that are to be looked at beside it, by their endings.
+  /// A difference from a golden: the failure, and files to write beside the golden for inspection, each with its ending.
   typealias Difference = (PageExpectation.Failure, beside: [(ending: String, bytes: [UInt8])])
 
   let goldens: Goldens
   let path: String
   let ending: String
-  /// Whether the expectation fails if it does not hold now.
+  /// Whether this is the last attempt: the expectation fails if it does not hold now.
   var isLastLook = true
 
   /// The path for messages.
   var shown: String { goldens.shown(path) }
 
-  /// The same without the ending.
+  /// The path for messages, without the ending.
   var shownStem: String { String(shown.dropLast(ending.count)) }
 
-  /// Compares bytes with the golden, and writes it where that is wanted.
+  /// Compares bytes with the golden, and writes the golden if it is missing or to be updated.
   ///
   /// - Parameters:
-  ///   - bytes: What is there.
-  ///   - advice: What is said of the test's first golden that is written with such advice.
-  ///   - difference: Tells how what is there differs from the golden's bytes; `nil` if it does not.
+  ///   - bytes: The actual bytes.
+  ///   - advice: A remark for the report of a written golden; only the first one in a test is kept.
+  ///   - difference: Returns how the actual bytes differ from the golden's; `nil` if they do not.
   /// - Returns: The failure; `nil` if there is none, or if the golden was written.
-  /// - Throws: That the golden cannot be written or read.
+  /// - Throws: If the golden cannot be written or read.
   func compare(
     _ bytes: [UInt8],
     advice: String? = nil,
@@ -66,7 +66,7 @@ struct Golden {
     return failure
   }
 
-  /// Notes that the golden holds, and removes what lay beside a picture to be looked at.
+  /// Notes that the golden is right, and removes the files that an earlier failure left beside a picture.
   private func settle() {
     goldens.settle(path)
     removeBeside()
@@ -79,9 +79,9 @@ struct Golden {
     }
   }
 
-  /// How the name of a golden picture ends.
+  /// The ending of a golden picture's file name.
   static let pictureEnding = ".png"
 
-  /// How the names of files end that lie beside a golden picture.
+  /// The endings of the files that a failure leaves beside a golden picture.
   static let endingsBeside = [".actual.png", ".marked.png"]
 }

@@ -2,13 +2,13 @@ internal import CommandProcess
 internal import WeexHost
 
 extension Goldens {
-  /// A line about goldens beside a file of tests that none of its tests compares with, and which are removed where all are written anew.
+  /// Finds goldens that no test of a file compares with any more, and removes them if all goldens are being written anew.
   ///
   /// - Parameters:
   ///   - file: The file of the tests.
-  ///   - paths: What its tests compare with, all of which have run.
-  ///   - settings: Those of the tests.
-  /// - Returns: The warning, or the note that they were removed; `nil` if there are none.
+  ///   - paths: The goldens that the file's tests compare with, after all tests have run.
+  ///   - settings: The settings of the tests.
+  /// - Returns: A warning, or a note that the goldens were removed; `nil` if there are none.
   static func stale(of file: String, but paths: Set<String>, _ settings: TestSettings) -> String? {
     let folder = folder(of: file)
     let names = LocalFile.names(in: folder)

@@ -3,37 +3,37 @@ package import HostThread
 internal import TestReporting
 internal import WeexHost
 
-/// The goldens of one test: what its pages looked like when somebody looked at them.
+/// The golden files of one test: printed trees and pictures of pages that somebody has once approved.
 ///
-/// They lie beside the file of tests, in a folder of its name: `cart.test.js` has `cart.test.goldens`, with a file for each expectation, named for
-/// the test.
+/// They lie beside the file of tests, in a folder with its name: for `cart.test.js` it is `cart.test.goldens`. Each expectation has a
+/// file that is named for the test.
 @HostActor
 package final class Goldens {
   private let folder: String
   private let test: String
-  /// The names of the file's tests as names of files.
+  /// The file names of all tests of the file.
   private let tests: [String]
   let settings: TestSettings
   private var counts: [String: Int] = [:]
-  /// The names that the test has given its goldens, by their paths; empty for one without a name.
+  /// The names that the test has given to its goldens, by path; empty for a golden without a name.
   private var names: [String: String] = [:]
-  /// The paths of the goldens that an expectation of the test has compared with or written: they are not written again.
+  /// The paths of the goldens that the test has already compared with or written, which are not written again.
   private var settled: Set<String> = []
-  /// The absolute paths of the goldens that expectations compare with, whether they are there or not.
+  /// The absolute paths of the goldens that the test compares with, whether or not they exist.
   private(set) var paths: Set<String> = []
-  /// The goldens that were written, by their paths, each with what is said of it.
+  /// The paths of the goldens that were written, each with advice for the report.
   private(set) var written: [(path: String, advice: String?)] = []
 
-  /// Names the goldens of a test, which has one of the names of ``fileNames(of:)``, `tests`.
+  /// Makes the goldens of a test; `test` is its file name, and `tests` are all names from ``fileNames(of:)``.
   init(of file: String, test: String, among tests: [String], _ settings: TestSettings) {
     folder = Self.folder(of: file)
     (self.test, self.tests) = (test, tests)
     self.settings = settings
   }
 
-  /// The folder of the goldens of a file of tests, which is no other file's.
+  /// The folder for the goldens of a file of tests, different from that of every other file.
   ///
-  /// It is named without the ending `.js`. Of `cart.test.ts` beside `cart.test.js`, it is `cart.test.ts.goldens`.
+  /// It has the file's name without `.js`. If `cart.test.ts` lies beside `cart.test.js`, its folder is `cart.test.ts.goldens`.
   static func folder(of file: String) -> String {
     let stem = file.lastIndex(of: ".").map { file[..<$0] } ?? file[...]
     let isTaken = TestFile.endings.lazy.map { "\(stem).\($0)" }
@@ -43,7 +43,7 @@ package final class Goldens {
 
   /// The golden that an expectation compares with; `nil` for an expectation without one.
   ///
-  /// Throws that the opposite of one is expected, or what is given in place of a name.
+  /// Throws if the expectation is negated, or if its argument is not a name.
   func golden(for expectation: PageExpectation) throws(HostError) -> Golden? {
     guard let ending = Self.endings[expectation.name] else { return nil }
     guard !expectation.isNot else {
@@ -67,12 +67,12 @@ package final class Goldens {
     return Golden(goldens: self, path: path, ending: ending)
   }
 
-  /// How the names of goldens end, by the expectations that have some.
+  /// The endings of golden files, by the names of the expectations that use one.
   static let endings = ["toMatchTree": ".tree.txt", "toMatchPicture": Golden.pictureEnding]
 
-  /// The path of a golden: of the one with a name of its own, which is the same at each use, otherwise of the test's next one.
+  /// The path of a golden: for a name, always the same one, otherwise that of the test's next golden.
   ///
-  /// Throws that a name has nothing that a file is named for, or that another golden of the test has the same file.
+  /// Throws if the name has no letters or digits, or if another golden of the test has the same path.
   private func path(_ name: String?, ending: String) throws(HostError) -> String {
     if let name, !name.contains(where: { $0.isLetter || $0.isNumber }) {
       throw HostError(.invalidArgument, "the name of a golden has letters or digits, got '\(name)'")
@@ -90,13 +90,13 @@ package final class Goldens {
     )
   }
 
-  /// The most bytes of a golden's name before its ending: file systems have 255 for all.
+  /// The greatest length of a golden's name without its ending, in bytes; file systems allow 255 in all.
   private static let longestName = 200
 
-  /// The name of the test's golden with a mark, which no other test's golden has.
+  /// The file name of a golden: the test's name with a mark, different from that of every other test's golden.
   private func fileName(_ mark: String) -> String {
     var name = mark.isEmpty ? test : "\(test)-\(mark)"
-    // The second golden of the test `b` is not the first one of the test `b 2`. A title gives no name with two dashes.
+    // The second golden of the test `b` must not have the name of the first golden of the test `b 2`. Names made of titles never contain two dashes.
     let isTaken = tests.contains { other in
       other.count > test.count && (name == other || name.hasPrefix(other + "-"))
     }
@@ -107,7 +107,7 @@ package final class Goldens {
     return "\(name)-\(whole)"
   }
 
-  /// What is to be done where a golden differs: one that the test has used before stays as it is.
+  /// What to do if a golden differs; one that the test has already used is not written again.
   func update(of path: String) -> TestSettings.Update {
     settled.contains(path) ? .missing : settings.update
   }
@@ -128,7 +128,7 @@ package final class Goldens {
   /// A path for messages.
   func shown(_ path: String) -> String { TestScript.path(path, from: settings.folder) }
 
-  /// Writes a golden, or what is to be looked at beside it.
+  /// Writes a golden, or a file beside it for inspection.
   func write(
     _ bytes: [UInt8],
     _ path: String,
@@ -146,9 +146,9 @@ package final class Goldens {
     written.append((shown(path), isFirst ? advice : nil))
   }
 
-  /// The titles of a file's tests as names of files, each of its own: of titles that give the same name, all but the first get a mark.
+  /// Makes distinct file names from the titles of a file's tests: if several titles give the same name, all but the first get a mark.
   ///
-  /// A name like that of another test's second golden gets one too.
+  /// So does a name that looks like another test's second golden.
   static func fileNames(of titles: [String]) -> [String] {
     var taken: Set<String> = []
     return titles.map { title in
@@ -164,7 +164,7 @@ package final class Goldens {
     }
   }
 
-  /// A title as a file's name.
+  /// Makes a file name from a title.
   static func fileName(_ title: String) -> String {
     var name = ""
     for character in title.lowercased() {

@@ -1,7 +1,7 @@
 internal import WeexHost
 
 extension HostValue {
-  /// The value in sentences about mistakes: a text in quotes, and of a list or an object only that it is one.
+  /// The value in messages about mistakes: a text in quotes; for a list or an object only its kind.
   var shownQuoted: String {
     switch self {
     case .string(let text): "'\(text.visible.shortened(to: 40))'"

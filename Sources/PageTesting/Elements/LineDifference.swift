@@ -2,10 +2,10 @@
 enum LineDifference {
   /// The most lines that are shown.
   private static let most = 40
-  /// The most lines of each text that are compared, from the first that differs on: more would take time of the square of their number.
+  /// The most lines of each text that are compared, from the first different one on, because the time grows with the square of the number.
   private static let mostCompared = 1500
 
-  /// The lines that differ, each with `-` if only the golden has it and `+` if it is new, with two lines around them.
+  /// The lines that differ, with `-` if only the golden has them and `+` if they are new, each with two lines of context.
   static func lines(from golden: String, to actual: String) -> [String] {
     var (old, new) = (self.lines(of: golden), self.lines(of: actual))
     let head = zip(old, new).prefix { $0 == $1 }.count
@@ -38,7 +38,7 @@ enum LineDifference {
         j += 1
       }
     }
-    // What ends the last line of both begins no other.
+    // A final line end that both texts have does not begin another line.
     if lines.last?.text == "  " { lines.removeLast() }
     let shown = lines.indices.filter { index in
       lines[max(0, index - 2)...min(lines.count - 1, index + 2)].contains(where: \.isChange)

@@ -1,9 +1,9 @@
 internal import WeexHost
 
 extension Page {
-  /// Where a text is that the page's elements do not have: in an open dialog, or in a toast; empty if it is in none.
+  /// A hint for a text that no element has but an open dialog or a toast contains; empty if none does.
   ///
-  /// With `isPart` a part of what they say will do.
+  /// With `isPart`, a part of the dialog's or toast's text is enough.
   func overlayHint(
     for wanted: TextPattern?,
     isPart: Bool = false,

@@ -4,7 +4,7 @@ package import WeexHost
 package struct PageExpectation: Sendable {
   /// Why an expectation does not hold.
   package struct Failure: Sendable, Equatable {
-    /// What was expected, and what is there.
+    /// What was expected, and what was found.
     package let message: String
     /// Lines that explain it.
     package let details: [String]
@@ -27,12 +27,12 @@ package struct PageExpectation: Sendable {
   let name: String
   let arguments: [HostValue]
   let isNot: Bool
-  /// By how much a frame may be off, in page units.
+  /// The largest accepted deviation of a frame, in page units.
   let tolerance: Double
-  /// Whether a picture has the bar and the dialogs around the page.
+  /// Whether a picture shows the bar and the dialogs around the page.
   let hasChrome: Bool
 
-  /// Makes an expectation; throws `.invalidArgument` for a name that there is not, an argument too many, and an option that is none.
+  /// Makes an expectation; throws `.invalidArgument` for an unknown name, too many arguments, or an unknown option.
   package init(
     _ name: String,
     _ arguments: [HostValue],

@@ -1,8 +1,8 @@
 internal import WeexHost
 
 extension PageJudge {
-  /// Compares the tree as it is printed for people, without references, which change as soon as a page makes one more element, and without
-  /// columns, which a change in one line moves in all others.
+  /// Compares the printed tree with a golden: without references, which change when a page makes one more element, and without columns,
+  /// which shift in all lines when one line changes.
   func matchTree(
     _ expectation: PageExpectation,
     _ element: Component?
@@ -15,7 +15,7 @@ extension PageJudge {
     return try golden.compare(Array(text.utf8)) { bytes in
       let written = String(decoding: bytes, as: UTF8.self)
       guard written != text else { return nil }
-      // Where Git writes the ends of lines as Windows has them, it is the same tree.
+      // With the line ends of Windows, which Git may write, it is still the same tree.
       let expected = TreeText.withoutColumns(written.replacing("\r\n", with: "\n"))
       guard expected != text else { return nil }
       let failure = PageExpectation.Failure(
@@ -26,7 +26,7 @@ extension PageJudge {
     }
   }
 
-  /// Compares the picture, as it is drawn, with a golden one; what is drawn and what differs lie beside the golden where it fails.
+  /// Compares a picture of the page with a golden one; on failure, writes the actual picture and one with the differences beside the golden.
   func matchPicture(
     _ expectation: PageExpectation,
     _ element: Component?
@@ -66,7 +66,7 @@ extension PageJudge {
     }
   }
 
-  /// Why there is nothing to be seen in a picture of an element; `nil` if there is.
+  /// The reason why a picture of an element would show nothing; `nil` if it shows something.
   func undrawn(
     _ expectation: PageExpectation,
     _ element: Component,
@@ -82,14 +82,14 @@ extension PageJudge {
     }
   }
 
-  /// What is said of the first picture that is written of a page whose texts have no fonts; `nil` for other pages.
+  /// The advice for the first picture of a page with texts, if there are no fonts; `nil` for other pages.
   private var textAdvice: String? {
     page.textMeasuring?.name == "fixed"
       ? "its texts are measured without fonts, and t.open(…, { text: 'pango' }) draws what a person would see"
       : nil
   }
 
-  /// Why a file is no picture, if that is known.
+  /// The reason why a file is not a picture, if it is known.
   private static func reason(_ bytes: [UInt8]) -> String {
     bytes.starts(with: "version https://git-lfs".utf8)
       ? ": it is a pointer of Git LFS, and 'git lfs pull' fetches the picture" : ""

@@ -1,9 +1,9 @@
 internal import NameChecking
 internal import WeexHost
 
-/// Names that an expectation has, and that nothing has: it would hold for ever that an element is not so, or is not there.
+/// Checks of the names in an expectation: a negative expectation with a misspelled name would always hold.
 extension PageJudge {
-  /// Throws that there is no style of a name that the element does not have, or that a style never has a value.
+  /// Throws if a style that the element does not have is unknown, or could never have the expected value.
   func checkStyle(
     _ name: String,
     _ value: HostValue,
@@ -51,7 +51,7 @@ extension PageJudge {
 }
 
 extension StyleValue {
-  /// The value that a test expects; `nil` for a regular expression, and where it expects that there is none.
+  /// The value that a test expects; `nil` for a regular expression, or if the style is expected not to be set.
   init?(expected value: HostValue) {
     if let number = value.number {
       self = .number(number)
@@ -64,7 +64,7 @@ extension StyleValue {
 }
 
 extension ElementQuery {
-  /// Throws if it looks for a type that no component has, or for what is nearly a role, and nothing on the page has it.
+  /// Throws if the query searches for an unknown component type, or for a misspelled role, that nothing on the page has.
   @HostActor
   func checkNames(on page: Page) throws(HostError) {
     for step in steps {
@@ -87,7 +87,7 @@ extension ElementQuery {
     )
   }
 
-  /// A page may have roles of its own.
+  /// Throws if a role resembles a known one and nothing on the page has it: pages may have roles of their own.
   @HostActor
   private static func check(role: String, on page: Page) throws(HostError) {
     let near = Candidates.nearest(to: role, among: Component.knownRoles)

@@ -70,8 +70,8 @@ extension PageJudge {
       + (inEffect(name, on: element, item).map { ", which means \($0.text)" } ?? "")
   }
 
-  /// What a style is that nothing sets: what a shorthand says, otherwise Weex's default; `nil` for a size, which layout decides, and for a style that
-  /// the host does not read.
+  /// The effective value of a style that is not set: from a shorthand, otherwise Weex's default; `nil` for a size, which layout decides, and for a
+  /// style that the host does not read.
   private static func inEffect(
     _ name: String,
     on element: Component,
@@ -82,9 +82,9 @@ extension PageJudge {
     return element.computedStyles.first { $0.name == name }.map { .string($0.text) }
   }
 
-  /// Whether a style is what is wanted: a value that means the same, or one whose text a regular expression matches.
+  /// Whether a style is as expected: a value with the same meaning, or a text that a regular expression matches.
   ///
-  /// `actual` is what it has in effect, also where it is not set.
+  /// `actual` is the effective value, even if the style is not set.
   private func fits(
     _ name: String,
     _ actual: StyleValue?,
@@ -135,9 +135,9 @@ extension PageJudge {
 }
 
 extension Component {
-  /// A style's value as the page set it for its scheme, otherwise for both, in either spelling of its name; `nil` where it is not set.
+  /// A style's value as the page set it, for the page's scheme or else for both, in either spelling of the name; `nil` if it is not set.
   ///
-  /// An item of a rich text has what sets the font and the colours of the whole, unless it says otherwise.
+  /// An item of a rich text has the text styles of the whole, unless it sets them itself.
   func style(named name: String, ofItem item: String?) -> StyleValue? {
     if let item {
       if let value = styles(ofItem: item)[name] { return value }

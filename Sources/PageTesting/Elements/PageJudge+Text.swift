@@ -1,7 +1,7 @@
 internal import WeexHost
 
 extension PageJudge {
-  /// Judges a text: that of an element, of an item of a rich text, or of the page where there is no element.
+  /// Judges a text: that of an element, of an item of a rich text, or, without an element, of the page.
   func text(
     _ expectation: PageExpectation,
     _ text: String,
@@ -35,7 +35,7 @@ extension PageJudge {
     )
   }
 
-  /// What a field shows is no text of an element, and can be expected all the same.
+  /// A hint if the expected text is the value of a field, which does not count as its text.
   private static func fieldHint(_ text: String, _ element: Component?) -> String? {
     guard text.isEmpty, let element, element is EditField else { return nil }
     let value = element.attributes["value"].map { " \($0.shownQuoted)" } ?? ""
@@ -43,7 +43,7 @@ extension PageJudge {
       ": what is in \(element.type == "input" ? "an" : "a") \(element.type) is its attribute 'value'\(value), toHaveAttribute('value', …)"
   }
 
-  /// Throws that something is expected of an item of a rich text that only the whole has.
+  /// Throws if an expectation of an item of a rich text is only possible for the whole.
   static func checkHasItem(
     _ expectation: PageExpectation,
     _ item: String,

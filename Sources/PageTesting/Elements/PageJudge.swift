@@ -5,10 +5,10 @@ package import WeexHost
 package struct PageJudge {
   let page: Page
   let matcher: TextPattern.Matcher
-  /// The golden that the expectation compares with; `nil` if it has none, and where there are no goldens.
+  /// The golden that the expectation compares with; `nil` if it has none, or if there are no goldens.
   var golden: Golden?
 
-  /// Makes a judge; regular expressions are JavaScript's only where a `matcher` asks JavaScript.
+  /// Makes a judge; regular expressions are evaluated by `matcher`, which JavaScript supplies where it is available.
   package init(
     _ page: Page,
     _ matcher: @escaping TextPattern.Matcher = SwiftExpression.matches
@@ -16,9 +16,9 @@ package struct PageJudge {
     (self.page, self.matcher) = (page, matcher)
   }
 
-  /// Why an expectation does not hold, or `nil`.
+  /// Returns why an expectation does not hold; `nil` if it holds.
   ///
-  /// Throws what is wrong with the expectation itself.
+  /// Throws if the expectation itself is invalid.
   package func failure(
     of expectation: PageExpectation,
     _ query: ElementQuery?
@@ -256,7 +256,7 @@ package struct PageJudge {
     )
   }
 
-  /// The failure, if what holds is not what was expected.
+  /// The failure; `nil` if `holds` is what was expected.
   func verdict(
     _ expectation: PageExpectation,
     _ holds: Bool,

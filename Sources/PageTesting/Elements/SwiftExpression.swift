@@ -1,8 +1,8 @@
 package import WeexHost
 
-/// Regular expressions where no JavaScript is at hand, as in a list of steps.
+/// Regular expressions evaluated by Swift, where no JavaScript is available, as in a list of steps.
 package enum SwiftExpression {
-  /// Whether an expression matches a text; throws that it is none, or that it has a flag that JavaScript does not know.
+  /// Whether an expression matches a text; throws if the expression is invalid or has a flag that JavaScript does not know.
   @HostActor
   package static func matches(
     _ source: String,

@@ -1,6 +1,6 @@
 package import WeexHost
 
-/// A text that an element has: exactly, or one that matches a regular expression of JavaScript.
+/// A text to look for: an exact one, or a JavaScript regular expression.
 package enum TextPattern: Sendable, Equatable {
   case exact(String)
   case expression(source: String, flags: String)
@@ -25,7 +25,7 @@ package enum TextPattern: Sendable, Equatable {
     self = .expression(source: source, flags: value["flags"]?.string ?? "")
   }
 
-  /// Whether a text is it; spaces around an exact one do not count.
+  /// Whether a text fits the pattern; for an exact text, spaces around it do not count.
   @HostActor
   package func matches(_ text: String, _ matcher: Matcher) throws(HostError) -> Bool {
     switch self {

@@ -1,8 +1,8 @@
-/// The printed tree as goldens have it: two spaces between the cells of a line.
+/// The printed tree in the format of goldens, with two spaces between the cells of a line.
 ///
-/// Printed for people, the cells stand in columns as wide as the widest, so that one line that changes moves the others.
+/// The tree that is printed for people has columns as wide as their widest cell, so that a change in one line shifts all others.
 enum TreeText {
-  /// A tree without columns, whether it had some or not.
+  /// Returns a tree without columns, whether or not it had some.
   static func withoutColumns(_ tree: String) -> String {
     tree.split(separator: "\n", omittingEmptySubsequences: false).map(withoutColumns)
       .joined(separator: "\n")
@@ -15,7 +15,7 @@ enum TreeText {
       let (origin, size) = (String(cell).trimmed, String(next).trimmed)
       guard isPair(origin, ","), isPair(size, "×") else { continue }
       let end = line[..<cell.startIndex].lastIndex { $0 != " " } ?? line.startIndex
-      // Spaces in what stands behind are the page's own.
+      // Any more spaces belong to the page's own text.
       let rest = line[next.endIndex...].drop { $0 == " " }
       return "\(line[...end])  \(origin)  \(size)" + (rest.isEmpty ? "" : "  \(rest)")
     }

@@ -1,18 +1,18 @@
 /*
- * Whether somebody waits for what a test has begun. A verb's own promise tells that. A function of the test's that does verbs, such as
- * that of a page object, returns a promise that the test API does not know: but whoever awaits or handles a promise of the engine's
- * asks for its `constructor`, and the stack tells from where.
+ * Finds out whether a test awaits what it has begun. For a verb, its own promise tells.
+ * A function of the test that performs verbs, such as a method of a page object, returns a promise unknown to the test API. But the engine reads the
+ * `constructor` of a promise when it is awaited or handled, and the stack then tells where that happens.
  */
 
 /**
- * The verbs that a function of the test's has asked for, and whose function nobody is known to wait for so far: each with its record, how many of
- * the test's functions were on the stack there, and what the test has gone on to before the verb was done.
+ * The verbs that functions of the test have awaited, where nobody is known to await the function's own promise yet. Each has its record, the number
+ * of the test's functions on the stack at that point, and what the test did next before the verb was done.
  */
 let floating = [];
-/** The promises that are handled, and those that the driver alone handles. */
+/** The promises that are handled, including those that only the driver handles. */
 let handled = new WeakSet();
 
-/** Notes that nobody but the driver handles a promise. */
+/** Notes that only the driver handles a promise. */
 function own(value) {
   if (value instanceof Promise) handled.add(value);
   return value;
@@ -20,7 +20,7 @@ function own(value) {
 
 const promiseThen = Promise.prototype.then;
 
-/** What a verb returns: a promise that knows whether somebody waits for it. */
+/** The promise that a verb returns, which knows whether somebody awaits it. */
 class Verb extends Promise {
   static get [Symbol.species]() { return Promise; }
 
@@ -44,7 +44,9 @@ Object.defineProperty(Promise.prototype, 'constructor', {
   set(value) { hide(this, 'constructor', value); },
 });
 
-/** Notes that a verb is awaited, returned or handled: in a function that the test's code has called, its promise may be left alone. */
+/**
+ * Notes that a verb is awaited, returned or handled; if a function called by the test's code does that, nobody may be awaiting the function itself.
+ */
 function noteAsked(verb) {
   const record = verbs.findLast((each) => each.verb === verb);
   if (record === undefined || record.isAsked) return;
@@ -53,21 +55,23 @@ function noteAsked(verb) {
   if (depth > 1 && !isDriver) floating.push({ record, depth, next: undefined });
 }
 
-/** Notes that a promise is awaited or handled: it is taken for that of the function which was called last from there. */
+/**
+ * Notes that a promise is awaited or handled; it is taken for the promise of the function that was last called from that place.
+ */
 function noteHandled(promise) {
   if (floating.length === 0 || handled.has(promise)) return;
   handled.add(promise);
   const { depth, isCall } = placeOf(new Error().stack ?? '');
   const index = floating.findLastIndex((each) => each.depth > depth);
   if (index < 0) return;
-  // A function that awaits it may be left alone itself.
+  // Nobody may be awaiting the function that awaits it, either.
   if (!isCall && depth > 1) floating[index].depth = depth;
   else floating.splice(index, 1);
 }
 
 /**
- * Where something asks for a member of a promise: how many of the test's functions are on the stack, and whether a function of the engine's
- * asks that was called, such as `Promise.all`, or the driver. A function that has awaited something is not on the stack where it awaits the next.
+ * Where a member of a promise is read: the number of the test's functions on the stack, and whether a function of the engine such as `Promise.all`,
+ * or the driver, reads it. A function that has awaited something is no longer on the stack when it awaits again.
  */
 function placeOf(stack) {
   const lines = stack.split('\n').slice(2);
@@ -77,7 +81,7 @@ function placeOf(stack) {
   };
 }
 
-/** Notes that the test goes on to something; `isLook` says that it reads, or expects, something of a page. */
+/** Notes that the test goes on with something else; `isLook` if that reads or expects something of a page. */
 function goOn(name, isLook = false) {
   for (const each of floating) {
     if (!each.record.isDone) each.next ??= { name, isLook };
@@ -85,8 +89,8 @@ function goOn(name, isLook = false) {
 }
 
 /**
- * What a test is told of verbs that it has not waited for: those that nobody has awaited, those that a function has, which the test did not
- * wait for, and those that were not done at its end. `isSure` says that it is so although the test has failed.
+ * The verbs that the test did not wait for: those that nobody awaited, those awaited only by a function that the test
+ * did not await, and those not done when the test ended. `isSure` if that is certain even though the test has failed.
  */
 function unawaited() {
   const left = floating.filter(({ next }) => next !== undefined);

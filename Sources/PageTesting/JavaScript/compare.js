@@ -1,6 +1,6 @@
-/* Whether two values are equal, and how they differ. */
+/* Compares values, and describes how they differ. */
 
-/** A value that stands for many others where two are compared. */
+/** A value that equals any of a set of values in comparisons. */
 class Matching {
   constructor(name, accepts) {
     this.name = name;
@@ -75,12 +75,12 @@ function bytesOf(view) {
   return new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
 }
 
-/** Whether a regular expression matches a text, wherever an earlier match has left it. */
+/** Whether a regular expression matches a text, regardless of its `lastIndex`. */
 function matchesPattern(pattern, text) {
   return new RegExp(pattern.source, pattern.flags.replace(/[gy]/g, '')).test(text);
 }
 
-/** Whether each item of a list has an equal of its own in another one. */
+/** Whether two lists have equal items in any order; each item is matched with an item of its own. */
 function areSameInAnyOrder(items, others, areEqual) {
   return items.every((item) => {
     const index = others.findIndex((other) => areEqual(item, other));
@@ -109,7 +109,7 @@ function isRecord(value) {
   return value !== null && typeof value === 'object' && [undefined, Error].includes(kindOf(value));
 }
 
-/** The names of the own members of two values, and their symbols. */
+/** The names and symbols of the own members of two values. */
 function members(a, b) {
   return [...new Set([...namesAndSymbols(a), ...namesAndSymbols(b)])];
 }
@@ -269,7 +269,7 @@ function compareItems(a, b, path, search) {
   for (const item of left) tell(search, path, `expected no item ${show(item)}`);
 }
 
-/** Where two texts differ: lines that are gone and new ones, or what is around the first different character of a long line. */
+/** The differences of two texts: removed and added lines, or the surroundings of the first different character in a long line. */
 function textDifferences(actual, expected) {
   if (actual === expected) return [];
   if (actual.includes('\n') || expected.includes('\n')) return native.lines(visible(expected), visible(actual));
@@ -286,7 +286,7 @@ function firstDifference(a, b) {
 
 const SHORT = 60;
 
-/** Shows of a long text what is around a character. */
+/** The part of a long text around a character. */
 function around(index) {
   return (text) => {
     if (text.length <= SHORT) return show(text);

@@ -3,14 +3,14 @@
  * the page runtime it is a function of `native` and `config`, in a realm beside that of the page.
  */
 
-/** A group of tests, with what runs around each of them. */
+/** A group of tests, with its hooks. */
 class Group {
   constructor(title, parent, mode) {
     this.path = parent ? [...parent.path, title] : [];
     this.parent = parent;
     this.mode = parent && parent.mode === 'skip' ? 'skip' : mode;
     this.hooks = { beforeAll: [], beforeEach: [], afterEach: [], afterAll: [] };
-    /** What its `beforeAll` has thrown: without what that sets up, none of its tests runs. */
+    /** What its `beforeAll` has thrown; if it has, none of the group's tests run. */
     this.failures = [];
   }
 
@@ -25,7 +25,7 @@ const tests = [];
 const paths = new Set();
 const root = new Group('', null, '');
 let group = root;
-/** Whether the file still declares its tests. */
+/** Whether the file is still declaring its tests. */
 let isDeclaring = true;
 
 function declare(kind, title, body, mode, more = {}) {
@@ -95,10 +95,10 @@ function declarer(kind, more = {}) {
 }
 
 /**
- * Declares one for each row of a table.
+ * Declares one test or group for each row of a table.
  *
- * In the title `%s` stands for the row's next value, as `%d`, `%f`, `%j`, `%o` and `%p` do, `%i` and `%#` for its number
- * from 1, and `$name` for a member of a row that is an object.
+ * In the title, `%s`, `%d`, `%f`, `%j`, `%o` and `%p` stand for the row's next value, `%i` and `%#` for the row's
+ * number from 1, and `$name` for a member of a row that is an object.
  */
 function declareEach(kind, table, title, body, mode) {
   if (!Array.isArray(table)) throw new TypeError(`${kind}.each(table) wants an array, got ${describe(table)}`);
@@ -166,7 +166,7 @@ function attempt(failures, body) {
   return own(run());
 }
 
-/** The hook that runs, `{ name, site }`; `null` for none. */
+/** The running hook, `{ name, site }`; `null` if none runs. */
 let runningHook = null;
 
 /** Runs a hook; what it throws is added to the failures. */
@@ -178,18 +178,18 @@ function attemptHook(failures, name, { body, site }, argument) {
   });
 }
 
-/** What `beforeAll` and `afterAll` get in place of a phone. */
+/** The argument of `beforeAll` and `afterAll`, which have no phone. */
 const noPhone = unknownNamesFail({}, (name) => `there is no '${name}' outside of a test: each test has a phone of its own, which beforeEach gets, too`);
 
 /**
- * Runs a test with the hooks around it, and adds what it fails with to `failures`; what a hook throws does not keep
- * the later ones from running.
+ * Runs a test with the hooks around it, and adds what they throw to `failures`; a hook that throws does not keep
+ * later hooks from running.
  *
- * It returns whether the test's own body has failed, which one that is declared with `test.fails` has to.
+ * Returns whether the test's own body has failed, as that of a test declared with `test.fails` must.
  */
 async function runTest(item, t, failures) {
   const groups = item.group.line;
-  // A test that is tried again tries its group's setting up again, too.
+  // A retried test also retries a `beforeAll` that has failed.
   if (item.hasRun) for (const each of groups) if (each.failures.length > 0) begun.delete(each);
   item.hasRun = true;
   for (const each of groups) {
@@ -220,7 +220,7 @@ async function beginGroup(group) {
   const failures = [];
   for (const hook of group.hooks.beforeAll) {
     if (failures.length > 0) break;
-    // One that never comes back fails the later tests of the group, too.
+    // A hook that never returns makes the group's later tests fail, too.
     const unended = new Error('beforeAll of the group did not finish: see the failure of its first test');
     setStack(unended, hook.site.stack);
     group.failures = [unended];

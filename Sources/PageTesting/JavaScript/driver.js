@@ -11,10 +11,10 @@ const api = {
   test, it: test, describe: describeGroup, expect: unknownNamesFail(expect, (name) => `there is no expect.${name}`),
   beforeAll: hook('beforeAll'), beforeEach: hook('beforeEach'), afterEach: hook('afterEach'), afterAll: hook('afterAll'),
 };
-// A build copies the members, and keeps what they are inherited from.
+// A build copies the own members and keeps the prototype, so that the check is in the prototype.
 Object.setPrototypeOf(api, unknownNamesFail({}, (name) => `'weexhost' exports no '${name}'`, (name) => hintFor(name, api)));
 
-/** What a test that has ended, or not, is told by. */
+/** The description of an error for the host. */
 function failureOf(error) {
   const isError = error instanceof Error;
   const stack = isError ? String(error.site ?? error.stack ?? '') : '';
@@ -29,14 +29,14 @@ function failureOf(error) {
 }
 
 function messageOf(error) {
-  // Of the host's own errors the code is hidden.
+  // The host's own errors have a `code` that is not enumerable.
   const isHosts = Object.getOwnPropertyDescriptor(error, 'code')?.enumerable === false;
   if (error instanceof ExpectationError || isHosts) return String(error.message);
   const message = error.message === '' ? error.name : `${error.name}: ${error.message}`;
   return message + adviceOn(message);
 }
 
-/** The errors that an error was made of, a line each. */
+/** The causes of an error, a line each. */
 function causesOf(error, above = [error]) {
   const causes = [...error.cause === undefined ? [] : [error.cause], ...Array.isArray(error.errors) ? error.errors : []];
   return causes.filter((cause) => !above.includes(cause)).flatMap((cause) => [
@@ -45,21 +45,21 @@ function causesOf(error, above = [error]) {
   ]);
 }
 
-/** The errors that no line of the test has got: of promises that nobody awaits, and of functions that the host has called. */
+/** Errors that no code of the test has handled: of promises that nobody awaits, and of functions that the host has called. */
 let lost = [];
-/** What the test that runs, or the hooks, have failed with so far. */
+/** The errors that the running test, or the hooks, have thrown so far. */
 let thrown = [];
-/** Whether the host knows `thrown`. */
+/** Whether the host has been told of the errors in `thrown`. */
 let isTold = true;
 
-/** Begins a test or hooks: `body` adds to the failures that it gets; at the end, `done` is called with them. */
+/** Begins a test or hooks: `body` adds to a list of failures, with which `done` is called at the end. */
 function begin(body, done) {
   running = ++runs;
   const failures = [];
   unevaluated.clear();
   [verbs, floating, functions, allowed, lost, thrown, isTold] = [[], [], [], [], [], failures, false];
   runningHook = null;
-  // The same numbers, whichever tests have run before.
+  // Each test gets the same random numbers, whichever tests have run before.
   if (config.seed !== null) hide(Math, 'random', makeRandom(config.seed));
   own(body(failures)).then((hasFailed) => {
     if (thrown === failures) isTold = true;
@@ -67,7 +67,7 @@ function begin(body, done) {
   });
 }
 
-/** The failures of lost errors, without those that the test has failed with all the same; of what did not end, all that it has failed with. */
+/** The failures for lost errors that the test has not thrown as well; for a test that did not end, also for all that it has thrown. */
 function lostFailures() {
   const untold = isTold ? [] : thrown.map((error) => ({ error, because: '' }));
   const others = lost.filter(({ error }) => !thrown.includes(error));
@@ -83,7 +83,7 @@ const patterns = new Map();
 const driver = {
   api,
 
-  /** Runs the script of the file, a function of what 'weexhost' exports; returns what it declares. */
+  /** Runs the script of the file, a function whose argument is what 'weexhost' exports; returns the declarations. */
   load(script) {
     try {
       script(driver.api);
@@ -99,7 +99,7 @@ const driver = {
     begin((failures) => runTest(tests[index], new Phone(), failures), done);
   },
 
-  /** Ends the test: verbs from now on are refused. `asked` are numbers of verbs whose stacks are wanted. */
+  /** Ends the test: further verbs are refused. `asked` has the numbers of the verbs whose stacks the host needs. */
   end(asked) {
     const left = {
       unawaited: unawaited(), unevaluated: [...unevaluated].map(({ stack }) => stack), lost: lostFailures(),
@@ -111,17 +111,17 @@ const driver = {
     return left;
   },
 
-  /** The stack of a verb of the test that runs, by its number. */
+  /** The stack of a verb of the running test, by its number. */
   stackOf: (number) => verbs[number]?.site.stack ?? '',
 
-  /** The name of the hook that runs, and the stack of its declaration; empty if none runs. */
+  /** The name of the running hook; empty if none runs. `hookStack` is the stack of its declaration. */
   hook: () => runningHook?.name ?? '',
   hookStack: () => runningHook?.site.stack ?? '',
 
-  /** The stack of the verb that has passed a function, by the function's number. */
+  /** The stack of the verb to which a function was passed, by the function's number. */
   passedAt: (index) => functions[index].site.stack ?? '',
 
-  /** Whether hooks after all tests run before a test, or, without one, at the end. */
+  /** Whether `afterAll` hooks have to run before a test or, without an index, at the end. */
   hasEnding(index) {
     return endedGroups(tests[index]).some(({ hooks }) => hooks.afterAll.length > 0);
   },
@@ -133,7 +133,7 @@ const driver = {
 
   /** Notes that a promise was rejected and has no handler. */
   rejected(error, promise) {
-    // A verb that nobody awaits is told as such.
+    // A verb that nobody awaits is reported as such.
     if (!verbs.some(({ verb }) => verb === promise)) lost.push({ error, because: 'nobody awaits a promise that was rejected: ' });
   },
 

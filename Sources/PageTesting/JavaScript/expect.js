@@ -1,4 +1,4 @@
-/* `expect`: of a page and its elements, which the host judges, and of values, which are judged here. */
+/* `expect`: the host judges pages and their elements, this file judges values. */
 
 /** An expectation that does not hold. */
 class ExpectationError extends Error {
@@ -17,10 +17,10 @@ function expect(actual, ...others) {
   return valueMatchers(actual, end);
 }
 
-/** The expectations of which no method was called yet: an error each, made at its line. */
+/** The calls of `expect` that no method has followed yet; for each, an error made at its line. */
 const unevaluated = new Set();
 
-/** Notes an expectation that begins; gives what is to be called with its method. */
+/** Notes a call of `expect`; returns the function to call when one of its methods is called. */
 function beginExpectation() {
   const site = new Error();
   unevaluated.add(site);
@@ -40,8 +40,8 @@ function pageMatchers(page, query, end) {
 }
 
 /**
- * The expectations of these names, and under `not` their opposites: `judge` gets the name, the arguments and whether
- * the opposite is expected, and `end` is called before.
+ * The expectations of these names, and their opposites under `not`. `judge` gets the name, the arguments and whether
+ * the opposite is expected; `end` is called before it.
  */
 function withOpposites(names, what, end, judge) {
   const matchers = (isNot) => {
@@ -62,26 +62,26 @@ function withOpposites(names, what, end, judge) {
   return all;
 }
 
-/** What to write where an expectation of a page or an element is looked for at a value. */
+/** A hint for a test that calls an expectation of pages or elements on a value. */
 function adviceOfValues(name, target) {
   if (![...PAGE_MATCHERS, ...ELEMENT_MATCHERS].includes(name)) return hintFor(name, target);
   return `: pages and elements have it, expect(page.getByText('\u2026')).${name}(\u2026), and what is read of one is a value`;
 }
 
-/** How many arguments say what is expected; an object behind them has the options. */
+/** How many arguments are operands of the expectation; an object after them has the options. */
 const OPERANDS = {
   toHaveText: 1, toContainText: 1, toHaveCount: 1, toListenFor: 1, toHaveFrame: 1, toHaveStyle: 1, toHaveAttribute: 2,
 };
 
-/** The options of an expectation beside `within`. */
+/** The options of an expectation, in addition to `within`. */
 const OPTIONS = { toHaveFrame: ['tolerance'], toMatchPicture: ['chrome'] };
 
-/** How many of an expectation's arguments say what is expected. */
+/** How many of an expectation's arguments are operands. */
 function operandsOf(name, args) {
   return name === 'toHaveStyle' && typeof args[0] === 'string' ? 2 : OPERANDS[name] ?? 0;
 }
 
-/** The options of an expectation: its last argument, if that is an object and not what is expected. */
+/** The options of an expectation: its last argument, if that is an object and not an operand. */
 function optionsOf(name, args) {
   const last = args[args.length - 1];
   if (!isPlain(last) || args.length <= operandsOf(name, args) && !('within' in last)) return undefined;
@@ -92,7 +92,7 @@ function optionsOf(name, args) {
 
 /** Asks the host whether an expectation holds, now or within a time. */
 function judge(page, query, name, given, isNot) {
-  // Options that are undefined are none.
+  // `undefined` in place of options means no options.
   const args = given.length > operandsOf(name, given) && given[given.length - 1] === undefined ? given.slice(0, -1) : given;
   const options = optionsOf(name, args);
   const { within, tolerance, chrome } = options ?? {};
@@ -109,7 +109,7 @@ function judge(page, query, name, given, isNot) {
   return perform(page.run, 'judge', [page.id, query, name, values, isNot, within, tolerance, chrome], undefined, label);
 }
 
-/** A value as the host gets it: a regular expression is its source and its flags. */
+/** Converts a value for the host: a regular expression becomes an object with its source and its flags. */
 function crossing(value) {
   if (value instanceof RegExp) return { regexp: value.source, flags: value.flags };
   return value;
@@ -157,7 +157,7 @@ function numbers(name, ...values) {
   return true;
 }
 
-/** The items of a value that has some. */
+/** The items of an iterable value. */
 function items(name, value) {
   if (typeof value?.[Symbol.iterator] !== 'function') throw new TypeError(`expect(\u2026).${name}() wants a text or a list, got ${named(value)}`);
   return [...value];
@@ -307,7 +307,7 @@ function valueMatchers(actual, end) {
   return all;
 }
 
-/** The expectations that take more arguments than their functions tell, or fewer, the value itself among them. */
+/** The number of arguments, including the value, of expectations whose function's `length` does not tell it. */
 const MOST_ARGUMENTS = { toBeCloseTo: 3, toHaveProperty: 3 };
 const FEWEST_ARGUMENTS = { toThrow: 1, toThrowError: 1 };
 
@@ -328,7 +328,7 @@ function check(actual, name, args, isNot, shown = () => show(actual)) {
   throw new ExpectationError(`expected ${shown()} ${isNot ? 'not ' : ''}${expected}`, isNot ? [] : [...details, ...advice]);
 }
 
-/** The expectations of what a promise settles with. */
+/** The expectations of the value or the error of a promise. */
 function settled(promise, isRejected, end) {
   const name = `expect(\u2026).${isRejected ? 'rejects' : 'resolves'}`;
   const begin = () => {
@@ -354,7 +354,7 @@ function settled(promise, isRejected, end) {
   });
 }
 
-/** Expectations that have to be awaited: `judge` gives a promise of one, by what `withOpposites` tells it. */
+/** Expectations that have to be awaited: `judge` gets what the one of `withOpposites` gets, and returns a promise. */
 function laterMatchers(label, what, end, judge) {
   return withOpposites(Object.keys(VALUE_MATCHERS), what, end, (...call) => {
     const site = new Error();
@@ -367,7 +367,7 @@ function laterMatchers(label, what, end, judge) {
 
 const POLL = 'expect.poll(\u2026)';
 
-/** The failure of what did not come to hold `after` a time, with what the pages still wait for. */
+/** The failure of an expectation that still does not hold `after` a time, with what the pages are waiting for. */
 function tooLate(error, { after, waiting }) {
   if (!(error instanceof Error)) return error;
   error.message += ` (after ${after})`;
@@ -376,7 +376,7 @@ function tooLate(error, { after, waiting }) {
   return error;
 }
 
-/** The expectations of what a function gives, now or later: time passes, from event to event, until one holds. */
+/** The expectations of a function's result, now or later: time passes, event by event, until one holds. */
 function poll(read, options = {}) {
   const given = otherThanFunction(read);
   if (given !== undefined) throw new TypeError(`expect.poll(read, { within }) wants a function, got ${given}`);

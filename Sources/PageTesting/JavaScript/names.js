@@ -1,6 +1,6 @@
-/* Names that a test looks for in vain: those of other tools lead to what stands for them here, others to the nearest. */
+/* Hints for unknown names: a name of another tool gets its counterpart here, others get the nearest names. */
 
-/** What other tools have, and the member that stands for it here. */
+/** Names of other tools, and the members that correspond to them here. */
 const OTHER_NAMES = {
   __proto__: null, advanceTimersByTime: 'advance', boundingBox: 'frame', check: 'tap', click: 'tap', dispatchEvent: 'fire', failing: 'fails',
   fill: 'type', getAttribute: 'attribute', goBack: 'back', goto: 'open', html: 'tree', innerText: 'text', navigation: 'stack', render: 'mount',
@@ -34,7 +34,7 @@ const SKIPPING = 'a test that is left out is test.skip(title, body)';
 const MOUNTING = "the test's phone shows one: test('\u2026', async (t) => { const page = await t.mount('row.vue', { props }); })";
 const OPENING = "open one: const page = await t.open('list.vue')";
 
-/** What other tools have, and what to write here where that is no member. */
+/** Names of other tools without a corresponding member, and what to write here. */
 const ADVICE = {
   __proto__: null, locator: FINDING, $: FINDING, $$: FINDING, getByLabel: FIELDS, getByPlaceholder: FIELDS, queryByText: FINDING,
   findByText: FINDING, querySelector: FINDING, screen: FINDING, getByLabelText: FIELDS, getByAltText: FINDING,
@@ -70,7 +70,7 @@ const ADVICE = {
 
 const PAGE_ONLY = "it is there in a page only: page.evaluate(() => \u2026) runs in one";
 
-/** What to write in place of a variable that a test does not have. */
+/** What to write in place of variables that tests do not have. */
 const VARIABLES = {
   __proto__: null, require: "a test is a module: write import { test, expect } from 'weexhost'", weex: PAGE_ONLY, document: PAGE_ONLY,
   window: PAGE_ONLY, process: 'a test has no process', XMLHttpRequest: NETWORK, URL: 'take the text apart with a regular expression',
@@ -78,12 +78,12 @@ const VARIABLES = {
   done: DONE, structuredClone: 'JSON.parse(JSON.stringify(value)) copies plain data',
 };
 
-/** Members that are no hint for what somebody looked for. */
+/** Members that are never suggested. */
 const NO_HINTS = ['arguments', 'caller', 'constructor', 'find', 'length', 'name', 'not', 'perform', 'prototype', 'query', 'read', 'run', 'toString'];
 
 /**
- * An object whose missing members throw, with what `advise` says, the nearest names unless given; `sentence` says that
- * there is no such member.
+ * An object whose missing members throw. `sentence` makes the message that there is no such member, and `advise` what
+ * follows it, by default the nearest names.
  */
 function unknownNamesFail(object, sentence, advise = hintFor) {
   return new Proxy(object, {
@@ -95,7 +95,7 @@ function unknownNamesFail(object, sentence, advise = hintFor) {
   });
 }
 
-/** An object that refuses to have its members set; `what` it is called in the sentence. */
+/** An object whose members cannot be set; `what` names it in the message. */
 function fixed(object, what) {
   return new Proxy(object, {
     set(target, key) {
@@ -105,7 +105,7 @@ function fixed(object, what) {
   });
 }
 
-/** Whether a member is asked for of a value that may be a promise, a module, or have a form of its own as JSON. */
+/** Whether the language itself may read this member, to see whether a value is a promise, a module, or has a `toJSON`. */
 function isAskedByLanguage(key) {
   return typeof key === 'symbol' || key === 'then' || key === 'toJSON' || key === '__esModule';
 }
@@ -126,14 +126,14 @@ function membersOf(object) {
   return [...new Set(names)];
 }
 
-/** What to write in place of what the engine's message is about; empty if that is not known. */
+/** A hint on an error message of the engine; empty if there is none. */
 function adviceOn(message) {
   const [, variable] = /^ReferenceError: Can't find variable: (\S+)$/.exec(message) ?? [];
   if (variable !== undefined) {
     const advice = variable in api ? `write import { ${variable} } from 'weexhost'` : VARIABLES[variable] ?? ADVICE[variable];
     return advice === undefined ? '' : `: ${advice}`;
   }
-  // A member that is read, not called.
+  // Here the test called a member that is a value, not a function.
   const [, name, value] = /^TypeError: .*?(\w+) is not a function\. \(In '.*', '.*\.\1' is (.+)\)$/.exec(message) ?? [];
   const isRead = value !== 'undefined' && [Page, Locator].some(({ prototype }) => Object.getOwnPropertyDescriptor(prototype, name)?.get);
   if (name !== undefined && isRead) return `: '${name}' is a value, written without ()`;

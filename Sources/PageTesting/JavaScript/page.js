@@ -1,13 +1,13 @@
-/* What a test has in its hands: the phone, its pages, their elements, and the verbs, each of which is a promise. */
+/* The objects of the test API except the phone: pages, their elements, and verbs, which return promises. */
 
 /** How many tests have begun. */
 let runs = 0;
-/** The number of the test that runs, 0 for none; a verb of another one is refused. */
+/** The number of the running test, 0 for none; verbs of other tests are refused. */
 let running = 0;
-/** The verbs of the test that runs. */
+/** The verbs of the running test. */
 let verbs = [];
 
-/** A promise of the test API, which has to be awaited; `site` is an error made at its line, whose stack is read if it is asked for. */
+/** A promise of the test API, which has to be awaited; `site` is an error made at its line, whose stack is only read if it is needed. */
 function watched(name, promise, site) {
   own(promise);
   const verb = new Verb((resolve, reject) => { promise.then(resolve, reject); });
@@ -26,8 +26,7 @@ function checkIsRunning(run, name, owner = 'a page that an earlier test has open
 }
 
 /**
- * Has the host do something in its turn; `take` makes the verb's result of what the host gives, and `label` is what
- * the test has written.
+ * Makes the host perform a verb when its turn comes; `take` converts the host's result to the verb's, and `label` is the call as the test wrote it.
  */
 function perform(run, name, args, take = (value) => value, label = name) {
   const site = new Error(), number = verbs.length;
@@ -36,7 +35,7 @@ function perform(run, name, args, take = (value) => value, label = name) {
   const promise = new Promise((resolve, fail) => {
     native.perform(name, args, (value) => resolve(take(value)), (reason) => {
       const failure = reason.details ? new ExpectationError(reason.message, reason.details) : early(reason);
-      // A failure of a verb is one of the line that has the verb.
+      // A failure of a verb belongs to the line with the verb.
       if (failure instanceof Error) {
         setStack(failure, site.stack);
         Object.defineProperty(failure, 'verb', { value: number, configurable: true });
@@ -47,7 +46,7 @@ function perform(run, name, args, take = (value) => value, label = name) {
   return watched(label, promise, site);
 }
 
-/** The error of what looks for an element that is not there, or that nobody can touch, with what the pages wait for. */
+/** Adds what the pages are waiting for to an error about an element that does not exist or cannot be touched. */
 function early(error) {
   if (error instanceof Error && error.code === 'noTarget') error.details = native.due();
   return error;
@@ -58,7 +57,7 @@ function setStack(failure, stack) {
   Object.defineProperty(failure, 'site', { value: stack, configurable: true });
 }
 
-/** The queries of a page and of an element. */
+/** The queries of pages and elements. */
 class Queries {
   getByText(...args) { return this.find({ text: onlyPattern(args, 'getByText') }); }
   getByTestId(...args) { return this.find({ testId: onlyPattern(args, 'getByTestId') }); }
@@ -70,7 +69,7 @@ class Queries {
   getByRef(ref) { return this.find({ ref: String(ref) }); }
 }
 
-/** The only argument of a query; the options that other tools have are what a regular expression says. */
+/** Returns the only argument of a query; where other tools have options, this API takes a regular expression. */
 function onlyPattern(args, name) {
   if (args.length > 1) throw new TypeError(`${name}(\u2026) takes one argument: a regular expression finds a part of a text, and with i letters of any case: /more/i`);
   return textOrPattern(args[0], name);
@@ -95,7 +94,7 @@ function locatorOf(value, page) {
   throw new TypeError(`within(element) wants an element, such as page.getByTestId('list'), got ${value instanceof Page ? 'a page' : describe(value)}`);
 }
 
-/** A way to find elements of a page, which is gone again at each use. */
+/** A way to find elements of a page, evaluated anew at each use. */
 class Locator extends Queries {
   constructor(page, query) {
     super();
@@ -162,13 +161,13 @@ class Locator extends Queries {
   perform(name, fields = {}) { return perform(this.page.run, name, [this.page.id, this.query, fields]); }
 }
 
-/** The fields of a verb that has none; throws that it was given some. */
+/** Checks the arguments of a verb that takes none; throws if there are any. */
 function none(args, name) {
   if (args.length === 0) return {};
   throw new TypeError(`${name}() takes no argument, got ${describe(args[0])}: it does what a finger can do, at once`);
 }
 
-/** The name of an event and what it comes with, which is copied to the page. */
+/** The name of an event and its parameters, which are copied to the page. */
 function eventOf([event, params, ...others], verb) {
   if (typeof event !== 'string') throw new TypeError(`${verb}(event, params) wants the name of an event, got ${describe(event)}`);
   if (others.length > 0) throw new TypeError(`${verb}(event, params) takes two arguments, got ${describe(others[0])}, too`);
@@ -240,10 +239,10 @@ class Page extends Queries {
   advance(time) { return perform(this.run, 'advance', [time]); }
   settle(limit) { return perform(this.run, 'settle', limit === undefined ? [] : [limit]); }
 
-  /** Does one step of the form that `--steps` has, or checks what it expects. */
+  /** Performs one step in the format of `--steps`, or checks what it expects. */
   step(step, number = 1) { return perform(this.run, 'step', [this.id, step, number]); }
 
-  /** Runs a function in the page, with arguments that are copied, and gives a copy of its result. */
+  /** Runs a function in the page with copies of the arguments; the result is copied, too. */
   evaluate(body, ...args) {
     if (typeof body !== 'function') throw new TypeError(`page.evaluate(body, \u2026) wants a function, got ${describe(body)}`);
     args.forEach((value, index) => checkIsCopied(value, `page.evaluate: argument ${index + 1}`));
@@ -251,13 +250,13 @@ class Page extends Queries {
     return perform(this.run, 'evaluate', [this.id, codeOfFunction(body, 'page.evaluate: body'), args, text]);
   }
 
-  /** Gives a mounted component other values of properties; the others stay. */
+  /** Changes some properties of a mounted component; the others keep their values. */
   setProps(props) {
     checkIsCopied(props, 'page.setProps');
     return perform(this.run, 'setProps', [this.id, props]);
   }
 
-  /** Calls a method of a mounted component, and gives a copy of its result. */
+  /** Calls a method of a mounted component; the result is copied. */
   call(method, ...args) {
     if (typeof method !== 'string') throw new TypeError(`page.call(method, \u2026) wants a method's name, got ${describe(method)}`);
     checkIsCopied(args, 'page.call');

@@ -1,11 +1,10 @@
-/* The phone that a test gets: it opens pages, its time is the test's, and its modules and its network are as the test says. */
+/* The phone of a test: it opens pages, and the test controls its time, its modules and its network. */
 
-/** The functions of the test that the host calls: fakes, and answers of the network. */
+/** Functions of the test that the host calls: fakes, and answers of the network. */
 let functions = [];
 
 /**
- * A function as the host gets it; `answers` is the pattern of the requests that it answers, `name` that of the method
- * whose place it takes.
+ * Registers a function for the host. `answers` is the pattern of the requests that it answers, `name` the method that it replaces.
  */
 function handle(body, owner, answers, name) {
   functions.push({ body, owner, answers, name, site: new Error() });
@@ -14,18 +13,18 @@ function handle(body, owner, answers, name) {
 
 const AsyncFunction = prototypeOf(async () => {});
 
-/** Whether a function is an `async` one that was built for an older engine: it returns a promise of its generator. */
+/** Whether a function is an `async` one that was compiled for an older engine. */
 function isLowered(body) {
   return /^[^{]*\{\s*return __async\(/.test(Function.prototype.toString.call(body));
 }
 
-/** Calls a function of the test's; returns whether its result is a promise, and a copy of the result or a promise of one. */
+/** Calls a function of the test; returns whether its result is a promise, and a copy of the result or a promise of the copy. */
 function callFunction(index, args) {
   const { body, owner, answers, name, site } = functions[index];
   const note = (error) => {
-    // The function has come back: what is known is where the test has passed it.
+    // The function has returned, so the only known place is where the test has passed it.
     if (error instanceof ResultError) setStack(error, site.stack);
-    // A fake throws what its method is to fail with; a false expectation is never that.
+    // What a fake throws is the error that its method is to fail with, except for a failed expectation.
     if (answers !== undefined) lost.push({ error, because: `the answer to '${answers}' failed: ` });
     else if (error instanceof ExpectationError) lost.push({ error, because: '' });
     else if (error instanceof ResultError) lost.push({ error, because: `the fake of ${name}: ` });
@@ -52,10 +51,10 @@ function callFunction(index, args) {
   }
 }
 
-/** A fake, or an answer of the network, has given what no page can get. */
+/** Thrown if a fake, or an answer of the network, returns a value that cannot be passed to a page. */
 class ResultError extends TypeError {}
 
-/** Why a page would not get a value of a fake's, or would get it without what is in it; nothing if it gets it. */
+/** Why a fake's value cannot be passed to a page, or would lose a part; `undefined` if it can. */
 function faultOf(value) {
   const { kind, path } = partLeftBehind(value, (part) => typeof part === 'number' ? undefined : kindLeftBehind(part)) ?? {};
   if (kind === undefined) return undefined;
@@ -63,7 +62,7 @@ function faultOf(value) {
   return `${part}, which no page can be passed`;
 }
 
-/** A copy of what a fake calls the page back with; `name` is that of its method. */
+/** Copies a value with which a fake calls the page back; `name` is the name of the faked method. */
 function copyAnswer(value, name) {
   const fault = faultOf(value);
   if (fault !== undefined) {
@@ -79,7 +78,7 @@ const OPEN_OPTIONS = [
   'modal',
 ];
 
-/** What only a mounted component has. */
+/** The options that only mounted components have. */
 const MOUNT_OPTIONS = ['props', 'slots', 'components', 'provide', 'mocks'];
 
 const PROPS = '; did you mean \'props\'?';
@@ -87,7 +86,7 @@ const MOCKS = ": the option mocks gives each component what a plugin adds: { moc
 
 const EMITTED = ': page.emitted(event) tells what a component has emitted';
 const ON_PAGE = ': a mounted component is on a page, with real layout';
-/** What to write in place of options that other tools' `mount` has. */
+/** What to write in place of options of `mount` in other tools. */
 const MOUNT_ADVICE = {
   __proto__: null, propsData: PROPS, attrs: ': props passes attributes, too',
   listeners: EMITTED, on: EMITTED,
@@ -98,7 +97,7 @@ const MOUNT_ADVICE = {
   store: MOCKS, router: MOCKS, i18n: MOCKS, plugins: MOCKS, localVue: MOCKS,
 };
 
-/** The options of a page as the host gets them; `owner` has no others than those `known`. */
+/** Converts the options of a page for the host; throws if there are others than those `known`, naming `owner`. */
 function pageOptions(options, known = OPEN_OPTIONS, owner = 'a page') {
   if (!isPlain(options)) throw new TypeError(`the options of ${owner} are an object, got ${describe(options)}`);
   const crossed = {};
@@ -116,7 +115,7 @@ function pageOptions(options, known = OPEN_OPTIONS, owner = 'a page') {
   return crossed;
 }
 
-/** Throws if a value has a part that a page would get as something else: it gets a copy of plain data. `owner` begins the sentence. */
+/** Throws if a part of a value would not survive being copied to a page as plain data; `owner` begins the message. */
 function checkIsCopied(value, owner) {
   const { kind, path } = partLeftBehind(value) ?? {};
   if (kind === undefined) return;
@@ -129,7 +128,7 @@ function hasCode(option) {
   return option === 'provide' || option === 'mocks';
 }
 
-/** The source of a value for a page: of its functions it has the text, and of the rest a copy. `owner` begins the sentence if that cannot be. */
+/** JavaScript source that evaluates to a value, with the source of its functions; `owner` begins the message if that is impossible. */
 function codeOf(value, owner, above = []) {
   if (typeof value === 'function') return codeOfFunction(value, owner);
   if (above.includes(value)) throw new TypeError(`${owner} is an object that contains itself, which cannot be passed to a page`);
@@ -142,7 +141,7 @@ function codeOf(value, owner, above = []) {
 
 function codeOfFunction(body, owner) {
   const text = Function.prototype.toString.call(body);
-  // A method's text is one in an object only.
+  // The text of a method is valid in an object only.
   for (const code of [`(${text})`, `Object.values({ ${text} })[0]`]) {
     try {
       new Function(`return ${code};`);
@@ -188,7 +187,7 @@ function answerOf(answer, pattern) {
   return answer;
 }
 
-/** Throws if an answer of the network has a part that would be lost as JSON, in which a date is a text. */
+/** Throws if a part of a network answer would be lost in JSON; a date becomes a text there. */
 function checkIsJSON(answer, owner) {
   const { kind, path } = partLeftBehind(answer, (part) => part instanceof Date ? undefined : kindLeftBehind(part)) ?? {};
   if (kind !== undefined) throw new ResultError(`${owner}${path === '' ? '' : `: '${path}'`} is ${kind}, which no answer has`);
@@ -203,7 +202,7 @@ function checkIsOwn(phone, name) {
 class Phone {
   constructor() {
     Object.defineProperty(this, 'run', { value: running });
-    // A test may take the phone apart: ({ open }) => open(file).
+    // A test may destructure the phone: ({ open }) => open(file).
     for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(Phone.prototype))) {
       if (typeof value !== 'function' || name === 'constructor') continue;
       hide(this, name, (...args) => {
@@ -214,7 +213,7 @@ class Phone {
     return unknownNamesFail(this, (name) => `the test's phone has no '${name}'`);
   }
 
-  /** Opens a page, runs its bundle, and lets it come to rest at this instant. */
+  /** Opens a page, runs its bundle, and lets it come to rest without time passing. */
   open(file, options = {}) {
     if (typeof file !== 'string') throw new TypeError(`t.open(file, options) wants a file, a string, got ${describe(file)}`);
     return perform(this.run, 'open', [file, pageOptions(options)], (id) => new Page(id));
@@ -237,7 +236,7 @@ class Phone {
 
   /** Lets a time pass: milliseconds, or a text such as '2s'. */
   advance(time) { return perform(this.run, 'advance', [time]); }
-  /** Runs until nothing runs, is due or is outstanding; an error if that does not happen. */
+  /** Runs until nothing is running, due or outstanding; rejects if that does not happen within the limit. */
   settle(limit) { return perform(this.run, 'settle', limit === undefined ? [] : [limit]); }
   /** The time since the phone was switched on, in milliseconds. */
   get clock() {

@@ -2,15 +2,15 @@ internal import HostThread
 internal import TableDescription
 internal import WeexHost
 
-/// The modules of another host, as its table describes them: a page may require them, and a test fakes the methods that the page calls.
+/// The modules of another host, described by its table: pages may require them, and tests must fake the methods that pages call.
 @HostActor
 final class DescribedModules {
   private unowned let host: Host
   private var methods: [String: [MethodDescription]] = [:]
-  /// What pages called without a fake, each with the line of the call.
+  /// The calls of methods without a fake, as errors with the line of the call.
   private(set) var unmatched: [HostError] = []
 
-  /// Registers the modules of a table that the host does not have itself.
+  /// Registers those modules of a table that the host does not have itself.
   init(_ table: TableDescription?, in host: Host) {
     self.host = host
     guard let table, let registry = try? host.registry() else { return }
@@ -23,12 +23,12 @@ final class DescribedModules {
     }
   }
 
-  /// A method of such a module.
+  /// A method of one of these modules.
   subscript(module: String, method: String) -> MethodDescription? {
     methods[module]?.first { $0.name == method }
   }
 
-  /// A row with the method's parameters, which fails when it is called.
+  /// A row with the method's parameters whose call always fails.
   private func row(_ method: MethodDescription, of module: String) -> ExportRow {
     let labels = method.parameters.compactMap(\.label)
     let fail: @HostActor @Sendable () -> HostError = { [weak self, name = method.name] in

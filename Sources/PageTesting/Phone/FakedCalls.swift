@@ -1,23 +1,23 @@
 internal import WeexHost
 
-/// What the fakes of a test have done otherwise than the methods whose place they take.
+/// Deviations of a test's fakes from the methods that they replace.
 @HostActor
 final class FakedCalls {
   private var calls: [FakedCall] = []
-  /// What no method of the host answers, and a fake has, each once.
+  /// Answers of fakes that the real methods never give, each once.
   private(set) var wrongAnswers: [WrongAnswer] = []
 
-  /// Notes a call whose fake has come back.
+  /// Notes a call after its fake has returned.
   func add(_ call: FakedCall) { calls.append(call) }
 
-  /// Notes an answer that the method does not have.
+  /// Notes an answer that the real method never gives.
   func add(_ answer: WrongAnswer) {
     if !wrongAnswers.contains(where: { $0.sentence == answer.sentence }) {
       wrongAnswers.append(answer)
     }
   }
 
-  /// The calls of pages that are left waiting, a sentence each.
+  /// A sentence for each call that a live page is still waiting for.
   var unanswered: [String] {
     var told: Set<String> = []
     return calls.filter { !$0.isAnswered && $0.page?.isAlive == true }.map(\.sentence)
@@ -25,19 +25,19 @@ final class FakedCalls {
   }
 }
 
-/// An answer of a fake that the method never has.
+/// An answer of a fake that the real method never gives.
 struct WrongAnswer {
-  /// What is wrong with it.
+  /// The problem with it.
   let sentence: String
-  /// The fake, as the driver knows it.
+  /// The driver's number for the fake.
   let function: Int
-  /// The stack of the fake as it gave the answer; `nil` if it has returned it.
+  /// The stack of the fake when it called the page back; `nil` if the answer is its result.
   let stack: String?
-  /// The page's line that has called it, if it is known.
+  /// The line of the page that made the call, if it is known.
   let place: SourceLocation?
 }
 
-/// A call with functions of which the method calls one, once.
+/// A call whose arguments include functions, one of which the real method calls exactly once.
 @HostActor
 final class FakedCall {
   private let method: String
@@ -46,10 +46,10 @@ final class FakedCall {
   fileprivate weak var page: Page?
   /// Whether one of the functions was called.
   var isAnswered = false
-  /// What the fake has returned, in a sentence; `nil` for nothing.
+  /// A description of the fake's result; `nil` if it returned nothing.
   var result: String?
 
-  /// Begins a call that a page of a host makes now; `argument` describes the function that is to be called.
+  /// Notes a call that a page of the host is making now; `argument` describes the function that is to be called.
   init(of method: String, argument: String, in host: Host) {
     (self.method, self.argument) = (method, argument)
     page = host.pages.first { $0.callOrigin != nil }

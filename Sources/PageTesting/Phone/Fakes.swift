@@ -6,15 +6,15 @@ internal import TableDescription
 internal import WeexHost
 internal import WeexRuntime
 
-/// A test's functions in place of the methods of modules.
+/// Functions of a test that replace methods of modules.
 ///
-/// The table of exported methods is asked first: a method that it has not, or a parameter too many, is an error before the page runs, and a fake gets
-/// what the method would get.
+/// They are checked against the table of exported methods: a fake of an unknown method, or with more parameters than the method has, is an error
+/// before the page runs. A fake gets the arguments that the method would get.
 @HostActor
 enum Fakes {
-  /// Registers fakes for pages opened from now on; throws which of them the host's table does not have.
+  /// Registers fakes for pages opened from now on; throws if the host's table lacks a faked method.
   ///
-  /// - Returns: The names of modules that the host does not have at all: an app may have them.
+  /// - Returns: The names of modules that the host does not have at all; the app may have them.
   static func register(
     _ modules: [String: HostValue],
     in host: Host,
@@ -61,7 +61,7 @@ enum Fakes {
   }
 }
 
-/// A module that only tests have.
+/// A module that only the test defines.
 @HostActor
 final class FakedModule: ScriptedModule {
   static let exports = Exports<FakedModule> {}
@@ -69,7 +69,7 @@ final class FakedModule: ScriptedModule {
   init(page: Page) {}
 }
 
-/// One function of a test's in place of a method.
+/// A test's function in place of one method.
 @HostActor
 private struct Fake {
   let name: String
@@ -78,12 +78,12 @@ private struct Fake {
   let parameters: Int
   let isAsync: Bool
   let realm: DriverRealm
-  /// The host, whose table has the row.
+  /// The host whose table has the row.
   unowned let host: Host
   let calls: FakedCalls
-  /// The method as another host's table describes it; `nil` if it is one of this host's.
+  /// The method as described by another host's table; `nil` for a method of this host.
   var description: MethodDescription?
-  /// The method with the shapes of what it answers; `nil` if no host has it.
+  /// The method with the types of its answers; `nil` if no host has it.
   var answers: MethodDescription?
 
   init(
@@ -101,7 +101,7 @@ private struct Fake {
     isAsync = value["isAsync"] == true
   }
 
-  /// Throws if the fake takes more than the method, or answers later where the method answers at once.
+  /// Throws if the fake has more parameters than the method, or is `async` although the method answers at once.
   func check(_ row: ExportRow) throws(HostError) {
     let takesAny = row.parameters.contains { $0.type.hasSuffix("...") }
     if parameters > row.parameters.count, !takesAny {
@@ -118,7 +118,7 @@ private struct Fake {
     }
   }
 
-  /// A row that calls the fake: with the names and types of the real one, or with any arguments where there is none.
+  /// A row that calls the fake: with the names and types of the real method, or taking any arguments if there is none.
   func row(_ real: ExportRow?, _ owner: AnyClass) -> ExportRow {
     let isPromise = real.map { $0.reply == .promise } ?? isAsync
     return ExportRow(
@@ -158,7 +158,7 @@ private struct Fake {
     )
   }
 
-  /// The error of a fake that answers at once, and returned a promise.
+  /// The error for a fake that returned a promise although the method answers at once.
   private func latePromise(_ real: ExportRow?) -> HostError {
     let advice =
       real.map { "the method answers at once: \($0.signature)" }
@@ -169,7 +169,7 @@ private struct Fake {
     )
   }
 
-  /// Calls the function; `isTold` is whether another function among the arguments is to be called with the answer.
+  /// Calls the fake; `isTold` is whether the answer goes to a function among the arguments.
   private func call(
     _ values: [HostValue],
     _ real: ExportRow?
@@ -217,14 +217,14 @@ private struct Fake {
     return [Callback.argumentName, "\(Callback.argumentName)?"].contains(parameters[index].type)
   }
 
-  /// A copy of what a fake calls the page back with, by the function at an index among its arguments.
+  /// Copies the value with which a fake calls the page back, and checks it; `index` is the position of the function among the arguments.
   private func copy(
     _ answer: JSBorrowed,
     of index: Int,
     calledAt place: SourceLocation?
   ) throws(JSException) -> HostValue {
     let value = try realm.copyAnswer(answer, of: method)
-    // Of what the host itself answers, a fake gives what the page reads; a table that somebody gives is held to.
+    // A fake of the host's own method may answer with only what the page reads; a table given by the user has to be followed.
     let isPartial = description == nil
     if let refusal = answers?.refusal(ofAnswer: value, through: index, isPartial: isPartial) {
       noteWrong("its answer\(refusal)", calledAt: place, realm.context.errorStack)
@@ -232,7 +232,7 @@ private struct Fake {
     return value
   }
 
-  /// Notes a result that the method does not have.
+  /// Checks a result against the types of the method's results, and notes a deviation.
   private func check(_ result: HostValue, isTold: Bool, calledAt place: SourceLocation?) {
     guard let answers else { return }
     if let shape = answers.result {
@@ -241,13 +241,13 @@ private struct Fake {
       }
       return
     }
-    // What reaches nobody is told otherwise, and a method that gives no promise may have been written as an arrow.
+    // Of the other results, only that of a promise reaches the page. A fake without a promise may return something because it is an arrow function.
     if description == nil, answers.reply == .promise, !isTold, !result.isNil {
       noteWrong("its result has to be undefined, got \(result.shownQuoted)", calledAt: place)
     }
   }
 
-  /// Notes it with the stack of the fake, where that runs.
+  /// Notes a wrong answer, with the stack of the fake if it is running.
   private func noteWrong(
     _ what: String,
     calledAt place: SourceLocation?,
@@ -257,9 +257,9 @@ private struct Fake {
     calls.add(WrongAnswer(sentence: sentence, function: function, stack: stack, place: place))
   }
 
-  /// The arguments of a call as the method gets them, with its default values; throws its words for one that it would refuse.
+  /// The arguments of a call as the method would get them, with default values; throws the method's error for arguments that it would refuse.
   ///
-  /// They are read once: each reading makes channels to the functions among them.
+  /// They are read only once, because each reading makes channels to the functions among them.
   private func checked(
     _ arguments: borrowing ArgumentList,
     _ real: ExportRow?
@@ -283,7 +283,7 @@ private struct Fake {
     return converted(values, real?.parameters ?? [])
   }
 
-  /// Arguments that the method takes, converted to the texts, numbers and booleans that it wants, and with its default values.
+  /// Converts arguments to the texts, numbers and booleans of the method's parameters, and adds default values.
   private func converted(
     _ values: [HostValue],
     _ parameters: [ExportRow.Parameter]

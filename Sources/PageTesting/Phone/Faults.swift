@@ -1,7 +1,7 @@
 internal import CommandProcess
 internal import WeexHost
 
-/// Faults that a test plants: a call of a method that is rejected, is never answered, is answered twice or late.
+/// Faults that a test injects: a call of a method is rejected, never answered, answered twice, or answered late.
 @HostActor
 final class Faults {
   private enum Kind {
@@ -11,21 +11,21 @@ final class Faults {
 
   private struct Fault {
     let kind: Kind
-    /// Which call of the method, from 1; `nil` for each.
+    /// The number of the affected call, from 1; `nil` for every call.
     let call: Int?
-    /// Whether a call was made so.
+    /// Whether the fault has affected a call.
     var isMet = false
   }
 
   private let host: Host
   private let tapes: TestTapes
   private var faults: [String: [Fault]] = [:]
-  /// The methods of modules that the host does not have: the next page may bring fakes of them.
+  /// Methods of modules that the host does not have yet: the next page may bring fakes of them.
   private var unchecked: [String] = []
   private var counts: [String: Int] = [:]
-  /// What was dropped: it is kept, so that nothing of it is answered or released.
+  /// The arguments of dropped calls, kept alive so that their functions are neither called nor released.
   private var dropped: [HostValue] = []
-  /// The calls that were dropped: their methods, and the lines that made them.
+  /// The dropped calls: the methods, and the lines that made the calls.
   private var droppedCalls: [(method: String, line: String?)] = []
   private var pending: [AsyncStream<Void>.Continuation] = []
   /// The functions that pages have passed to `webSocket.onerror`, by the pages' ids.
@@ -33,9 +33,9 @@ final class Faults {
 
   init(_ host: Host, _ tapes: TestTapes) { (self.host, self.tapes) = (host, tapes) }
 
-  /// Plants a fault in a method such as `storage.setItem`, before those that it has; throws what is wrong with it.
+  /// Adds a fault to a method such as `storage.setItem`, before its earlier faults; throws if the fault is invalid.
   ///
-  /// A module that the host does not have is looked for again when the next page is opened.
+  /// If the host does not have the module, that is checked again when the next page is opened.
   func add(_ name: String, _ options: HostValue) throws(HostError) {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2, !parts.contains("") else {
@@ -53,7 +53,7 @@ final class Faults {
     faults[name, default: []].insert(fault, at: 0)
   }
 
-  /// Throws that a fault was planted in a module or a method that the host does not have now, as a page is about to be opened or the test ends.
+  /// Throws if a fault's module or method is still missing; called when a page is about to be opened, and when the test ends.
   func check() throws(HostError) {
     for name in unchecked {
       for fault in faults[name] ?? [] { try check(name, fault.kind) }
@@ -61,7 +61,7 @@ final class Faults {
     unchecked = []
   }
 
-  /// Throws that there is no such method, or that the fault is none for it.
+  /// Throws if there is no such method, or if it cannot have this fault.
   private func check(_ name: String, _ kind: Kind) throws(HostError) {
     let parts = name.split(separator: ".").map(String.init)
     let registry = try host.registry()
@@ -122,7 +122,7 @@ final class Faults {
     }
   }
 
-  /// Looks at each call of a page's modules before they do, and before a tape answers in their place.
+  /// Intercepts each call of a page to a module, before the module and before a tape that answers in its place.
   func follow(_ page: Page) {
     guard let registry = try? host.registry() else { return }
     for module in registry.modules.keys {
@@ -159,7 +159,8 @@ final class Faults {
     }
   }
 
-  /// Fails a call: its last function is told so in the form of the built-in modules, a promise is rejected, and a call that answers at once throws.
+  /// Makes a call fail: a promise is rejected, a call that answers at once throws, otherwise its last function gets a failure in
+  /// the form of the built-in modules.
   private func reject(_ call: ModuleCall, of page: Page) -> ModuleCallAnswer {
     let reason = "\(call.module).\(call.method) failed: a fault of the test"
     let module = try? host.registry().modules[call.module]
@@ -182,7 +183,7 @@ final class Faults {
     return .swallow(.undefined)
   }
 
-  /// What the function of a call gets when the method fails, as the host's own modules have it.
+  /// The value that a call's function gets when the method fails, in the form that the host's own module uses.
   private static func failure(of call: ModuleCall, _ reason: String) -> HostValue {
     switch (call.module, call.method) {
     case ("stream", "sendHttp"): .null
@@ -200,9 +201,9 @@ final class Faults {
     }
   }
 
-  /// Tells the page that its socket has failed, in place of a fake that opens none.
+  /// Tells the page that its socket has failed, if the socket is a fake's, which the host does not open.
   private func failFakedSocket(of page: Page, _ error: HostError) -> ModuleCallAnswer {
-    // A page listens for errors once it has opened the socket.
+    // A page adds its error listener after it has opened the socket.
     host.clock.schedule(after: 0, owner: page.number, label: "the failure of a web socket") {
       [weak self, id = page.id] in
       self?.socketListeners[id]?(["data": .string(error.message)])
@@ -210,18 +211,18 @@ final class Faults {
     return .swallow(.undefined)
   }
 
-  /// Why a call was not late that should have been: it has no function that is told its answer; `nil` if there is none.
+  /// The error for a call that could not be delayed, because it has no function that gets the answer; `nil` if there is none.
   private(set) var lateCallError: HostError?
 
   private var socketFailure: HostError?
 
-  /// Why the web socket that is being opened fails; `nil` if it does not.
+  /// Returns, once, the error with which the web socket that is being opened fails; `nil` if it does not fail.
   func takeSocketFailure() -> HostError? {
     defer { socketFailure = nil }
     return socketFailure
   }
 
-  /// The faults that no call has met, a sentence each.
+  /// A sentence for each fault that has not affected any call.
   var unused: [String] {
     faults.sorted { $0.key < $1.key }.flatMap { name, faults in
       let count = counts[name] ?? 0
@@ -239,7 +240,7 @@ final class Faults {
     }
   }
 
-  /// Waits until the test ends; the clock goes on.
+  /// Waits until the test ends, without holding back the clock.
   private func never(_ page: Page) async {
     let yield = ClockYield(host, page)
     yield.begin()
@@ -278,7 +279,7 @@ final class Faults {
     return .swallow(.undefined)
   }
 
-  /// A function that passes each answer on twice.
+  /// Wraps a function so that each answer reaches it twice.
   private static func doubled(_ argument: HostValue) -> HostValue {
     guard case .callback(let callback) = argument else { return argument }
     let reply = Reply(.keepAlive) { event in
@@ -289,7 +290,7 @@ final class Faults {
     return .callback(KeepAliveCallback(reply: reply))
   }
 
-  /// Whether a piece of work is a call that a fault has dropped.
+  /// Whether a piece of outstanding work is a call that a fault has dropped.
   func hasDropped(_ work: String) -> Bool {
     droppedCalls.contains { method, line in
       (work.hasPrefix("\(method),") || work.hasPrefix("callback of \(method)"))
@@ -297,7 +298,7 @@ final class Faults {
     }
   }
 
-  /// Lets go of what was dropped.
+  /// Releases what was dropped.
   func end() {
     for continuation in pending { continuation.finish() }
     (pending, dropped, socketListeners) = ([], [], [:])
@@ -305,7 +306,7 @@ final class Faults {
 }
 
 extension ExportRow {
-  /// Whether a call's answer is its result, and no function is told it.
+  /// Whether the answer of a call is its result, and not passed to a function.
   fileprivate var answersAtOnce: Bool {
     guard reply == .value else { return false }
     if resultType != nil { return true }

@@ -1,7 +1,7 @@
 package import WeexHost
 
 extension ModalPolicy {
-  /// Reads the answer of a test's option `modal`; throws what it wants.
+  /// Reads the option `modal` of a test; throws if the value is invalid, naming the valid ones.
   init(_ value: HostValue) throws(HostError) {
     self.init()
     switch value {
@@ -19,7 +19,7 @@ extension ModalPolicy {
     }
   }
 
-  /// Has it answer the dialogs of a host's pages; one that leaves them open leaves pickers open, too.
+  /// Makes the policy answer the dialogs of a host's pages; a policy that leaves dialogs open leaves pickers open, too.
   @HostActor
   package func register(in host: Host) {
     host.registerHandler(self, withProtocol: (any ModalAnswering).self)

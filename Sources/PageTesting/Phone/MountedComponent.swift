@@ -2,16 +2,16 @@ internal import CommandProcess
 internal import WeexHost
 internal import WeexRuntime
 
-/// A component that a test shows alone: a page is made around it, with its properties and its slots.
+/// A component that a test shows on its own: a page is generated around it, with its properties and slots.
 struct MountedComponent {
   let file: String
   let props: HostValue
   let slots: HostValue
-  /// The files of the components that the slots use, by their tags.
+  /// The components that the slots use: an object of their files, by tag.
   let components: HostValue
-  /// The source of what it is given by the components around it.
+  /// The JavaScript source of the values that the component injects (`provide`).
   let provide: String
-  /// The source of what each component has by plugins.
+  /// The JavaScript source of the members that plugins would give each component (`mocks`).
   let mocks: String
 
   /// Reads the options of `t.mount`.
@@ -39,7 +39,7 @@ struct MountedComponent {
     return MountedEntry(of: file, at: path, template, text, besides: mounted)
   }
 
-  /// The files of the components that the slots use, by their tags; throws for what is none.
+  /// The files of the components that the slots use, by tag; throws if a value is not a file.
   func files() throws(HostError) -> [(tag: String, file: String)] {
     guard let files = components.object else {
       throw HostError(
@@ -64,7 +64,7 @@ struct MountedComponent {
     }
   }
 
-  /// The page's script, which shows the component if that has all that the test names, and says what it has.
+  /// The page's script: it shows the component if that has all the props and slots that the test names, and records what it has.
   private func script(of subject: String, _ others: [(tag: String, path: String)]) -> String {
     let text = (try? LocalFile.read(subject)) ?? ""
     let imports = others.enumerated().map {
@@ -118,14 +118,14 @@ struct MountedComponent {
       """
   }
 
-  /// The names of the slots that are checked: none if the component may look for slots elsewhere than in its template.
+  /// The names of the slots to check; empty if the component may use slots elsewhere than in its template.
   private func slotNames(in text: String) -> HostValue {
     let ways = ["$slots", "$scopedSlots", "mixins", "extends", "render", "functional"]
     let isOpen = ways.contains(where: text.contains)
     return .array(isOpen ? [] : (slots.object ?? [:]).keys.sorted().map { .string($0) })
   }
 
-  /// The names of the events that the component emits; `null` if it may emit others, or get them from elsewhere.
+  /// The names of the events that the component emits; `null` if it may emit others, or inherit some.
   private func eventNames(in text: String) -> HostValue {
     let ways = ["mixins", "extends", "functional", "src="]
     let names = text.matches(of: /\$emit\(\s*(?:'([^']*)'|"([^"]*)")/).map { $0.1 ?? $0.2 ?? "" }
@@ -134,12 +134,12 @@ struct MountedComponent {
     return isOpen ? .null : .array(Set(names).sorted().map { .string(String($0)) })
   }
 
-  /// A value as code, in which no text ends the script.
+  /// A value as code that contains no `</script>`.
   private func code(of value: HostValue) -> String {
     JSONText.of(value).replacing("</", with: #"<\/"#)
   }
 
-  /// A test's own code, in which no text ends the script.
+  /// Code of the test, changed so that it contains no `</script>`.
   private func inScript(_ code: String) -> String {
     code.replacing(/<\/(?=script)/.ignoresCase(), with: #"<\/"#)
   }

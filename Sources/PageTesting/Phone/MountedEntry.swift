@@ -1,19 +1,19 @@
 internal import WeexHost
 
-/// The page around a component: its text, which is no file, and where it stands.
+/// The generated page around a component: its text, which is in no file, and its location.
 struct MountedEntry {
-  /// The absolute path that the page has: beside the component, so that what is relative to the page is found there.
+  /// The page's absolute path: beside the component, so that relative paths resolve as in the component.
   let path: String
   /// The page's source.
   let text: String
-  /// What the page is called in sentences.
+  /// The name of the page in messages.
   let title: String
   private let template: MountedTemplate
 
   /// The file's URL.
   private var url: String { "file://" + path }
 
-  /// Makes the page around the component of a file; one with other slots than those `mounted` has another path, so that places in it are its own.
+  /// Makes the page around the component of a file; if `mounted` has one with other slots, the path differs, so that locations stay unambiguous.
   init(
     of file: String,
     at subject: String,
@@ -35,14 +35,14 @@ struct MountedEntry {
     self.path = path
   }
 
-  /// A place as the test knows it: one of the page's template is in a slot.
+  /// Maps a location to the test's view: one in the page's template is in a slot.
   func location(_ location: SourceLocation) -> SourceLocation {
     guard location.url == url else { return location }
     return template.place(line: location.line, column: location.column)
       ?? SourceLocation(url: title, line: location.line, column: location.column)
   }
 
-  /// A sentence with the page, and the places in it, as the test knows them.
+  /// Replaces the page's URL and locations in a message by names that the test knows.
   func shortened(_ sentence: String) -> String {
     let sentence = sentence.replacing(url + PageFile.builtEnding, with: title)
     let parts = sentence.split(separator: url, omittingEmptySubsequences: false)
@@ -59,7 +59,7 @@ struct MountedEntry {
     }
   }
 
-  /// What makes a component known to a slot that uses it; empty if a sentence is about something else.
+  /// A hint on how to make a component known to a slot that uses it; empty if the message is about something else.
   private static func advice(on sentence: Substring) -> String {
     guard let start = sentence.firstRange(of: "component '"),
       let end = sentence[start.upperBound...].firstRange(of: "' is not registered")
@@ -69,7 +69,7 @@ struct MountedEntry {
       "; t.mount's option components has the files of the components in slots: { '\(tag)': '\(tag).vue' }"
   }
 
-  /// Why the page cannot be built, with the places as the test knows them.
+  /// The error of building the page, with locations that the test knows.
   func renamed(_ error: HostError) -> HostError {
     guard let problems = (error.underlying as? any HostErrorGroup)?.problems else { return error }
     let group = Problems(

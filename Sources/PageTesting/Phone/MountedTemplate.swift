@@ -1,10 +1,10 @@
 internal import WeexHost
 
-/// The template of the page around a mounted component, and the places of the slots in it.
+/// The template of the page around a mounted component, with the positions of the slots in it.
 struct MountedTemplate {
   /// The template.
   private(set) var text = #"<template><div><subject v-if="isKnown" v-bind="props">"#
-  /// Where each slot's own template begins in the text.
+  /// Where the template of each slot begins in the text.
   private var starts: [(name: String, place: Place)] = []
 
   /// A place in a text, from 1; columns are in UTF-16 units.
@@ -19,7 +19,7 @@ struct MountedTemplate {
     }
   }
 
-  /// Puts slots together; throws if one is no template.
+  /// Assembles the template from slots; throws if one is not a template.
   init(_ slots: HostValue) throws(HostError) {
     var end = Place()
     end.advance(over: text)
@@ -41,7 +41,7 @@ struct MountedTemplate {
     text += "</subject></div></template>"
   }
 
-  /// The place in a slot that a place in the text is, such as `slots.head:1:5`.
+  /// Maps a position in the text to a slot, such as `slots.head:1:5`; `nil` outside of the slots.
   func place(line: Int, column: Int) -> SourceLocation? {
     let start = starts.last { ($0.place.line, $0.place.column) <= (line, column) }
     guard let (name, place) = start else { return nil }
@@ -53,7 +53,7 @@ struct MountedTemplate {
   }
 }
 
-/// What a slot's template calls the values that its component passes to it: in `v-slot`, `#default` or `slot-scope` of its first element.
+/// The names under which a slot's template receives values from its component: `v-slot`, `#default` or `slot-scope` of its first element.
 private struct SlotScope {
   /// The names, such as `{ row }`.
   let names: Substring

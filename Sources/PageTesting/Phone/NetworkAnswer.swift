@@ -1,7 +1,7 @@
 internal import CommandProcess
 internal import WeexHost
 
-/// Which requests an answer is for: `GET https://api.example/items`, with `*` for any part of the URL.
+/// A pattern for requests: `GET https://api.example/items`, in which `*` stands for any part of the URL.
 struct RequestPattern: Sendable {
   /// The pattern as the test has it.
   let text: String
@@ -10,17 +10,17 @@ struct RequestPattern: Sendable {
   private let parts: [Substring]
   private let hasQuery: Bool
 
-  /// What answers web sockets.
+  /// Advice for tests that try to answer web sockets here.
   static let socketAdvice =
     "fake them with modules: { webSocket: { … } }, or play a tape with replay"
 
   private static let methods = ["GET", "POST", "PUT", "DELETE", "HEAD", "PATCH", "OPTIONS"]
 
-  /// Reads a pattern; throws what is wrong with it.
+  /// Reads a pattern; throws if it is invalid.
   init(_ text: String) throws(HostError) {
     self.text = text
     let words = text.split(separator: " ", maxSplits: 1).map(String.init)
-    // A URL may have spaces, as pages write it.
+    // The URL may contain spaces, because pages may write them.
     let hasMethod = words.count == 2 && words[0].allSatisfy(\.isLetter)
     let url = hasMethod ? words[1] : text
     guard !words.isEmpty else {
@@ -54,10 +54,10 @@ struct RequestPattern: Sendable {
     .map { Substring(String($0)) }
   }
 
-  /// A URL as that of a request is written: its host in small letters, without the scheme's own port, and percent-encoded.
+  /// A URL in the form that requests have: host in lower case, no default port, percent-encoded.
   private static func canonical(_ url: String) -> String {
     let authority = url.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
-    // A star in the host stands for what it cannot be.
+    // A pattern with a star in the host cannot be normalized.
     if authority.prefix(3).contains(where: { $0.contains("*") }) { return url }
     if authority.count < 4, url.contains("*") { return url }
     let star = "weexhost-any-part"
@@ -65,7 +65,7 @@ struct RequestPattern: Sendable {
     return canonical?.replacing(star, with: "*") ?? url
   }
 
-  /// A URL in which spaces and what is not ASCII are percent-encoded, and all such codes have capital letters.
+  /// A URL with spaces and non-ASCII characters percent-encoded, and all percent codes in capitals.
   private static func encoded(_ url: String) -> String {
     var parts = url.split(separator: "%", omittingEmptySubsequences: false).map(String.init)
     for index in parts.indices.dropFirst() {
@@ -78,7 +78,7 @@ struct RequestPattern: Sendable {
     }.joined()
   }
 
-  /// Whether a request is meant; its query counts only if the pattern has one.
+  /// Whether the pattern matches a request; the query is compared only if the pattern has one.
   func matches(method: String, url: String) -> Bool {
     guard self.method == nil || self.method == method else { return false }
     let url = Self.encoded(url)
@@ -104,15 +104,15 @@ enum NetworkAnswer: Sendable {
   case response(FakedResponse, delay: Duration)
   /// The server closes the connection.
   case reset
-  /// The server says nothing until the request's time is up.
+  /// The server sends nothing until the request times out.
   case timeout
-  /// A function of the test's, which gives an answer.
+  /// A function of the test returns the answer; the number is the driver's.
   case function(Int)
 
   private static let bodies = ["json", "text", "base64"]
   private static let keys = ["status", "headers"] + bodies + ["delay"]
 
-  /// Reads an answer; throws what is wrong with it.
+  /// Reads an answer; throws if it is invalid.
   init(_ value: HostValue, for name: String) throws(HostError) {
     func wrong(_ sentence: String) -> HostError {
       HostError(.invalidArgument, "network: '\(name)': \(sentence)")
@@ -176,7 +176,7 @@ enum NetworkAnswer: Sendable {
   }
 }
 
-/// A response that a test gives.
+/// A response defined by a test.
 struct FakedResponse: Sendable {
   let status: Int
   var headers: [String: String] = [:]
@@ -206,7 +206,7 @@ struct FakedResponse: Sendable {
     headers.first { $0.key.lowercased() == name }?.value
   }
 
-  /// Where it redirects to; `nil` if it does not.
+  /// The target of a redirection; `nil` if it is none.
   var redirection: String? {
     guard [301, 302, 303, 307, 308].contains(status), let location = header("location") else {
       return nil
@@ -214,7 +214,7 @@ struct FakedResponse: Sendable {
     return location.isEmpty ? nil : location
   }
 
-  /// The events that a request of a method receives: no body comes with an answer to `HEAD`, nor with a status that has none.
+  /// The events of the response to a request with this method; there is no body for `HEAD`, or with a status that excludes one.
   func events(to method: String) -> [ResourceEvent] {
     let hasBody = !body.isEmpty && method != "HEAD" && ![204, 304].contains(status)
     return [.response(ResourceResponse(status: status, headers: headers))]

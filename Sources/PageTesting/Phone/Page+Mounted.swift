@@ -2,7 +2,7 @@ internal import WeexHost
 internal import WeexRuntime
 
 extension Page {
-  /// The arguments of the events that the component in a page has emitted.
+  /// The arguments of the events that the mounted component has emitted, for one event or for all.
   @HostActor
   func emitted(_ event: String?) throws(HostError) -> [HostValue] {
     let mounted = try evaluate(
@@ -33,7 +33,7 @@ extension Page {
       .map { event == nil ? $0 : $0["args"] ?? [] }
   }
 
-  /// Gives the component that the page shows other values of properties.
+  /// Changes properties of the mounted component.
   @HostActor
   func setMountedProps(_ props: HostValue) throws(HostError) {
     guard props.kind == .object else {
@@ -50,7 +50,7 @@ extension Page {
     ).value()
   }
 
-  /// Calls a method of the component that the page shows; throws if it has none of that name.
+  /// Calls a method of the mounted component; throws if it has no such method.
   @HostActor
   func callMounted(
     _ method: String,
@@ -79,7 +79,7 @@ extension Page {
     )
   }
 
-  /// Throws if the component that the page shows does not have one of the properties, or one of the slots that it was mounted with.
+  /// Throws if the mounted component lacks one of the given properties, or one of the slots that it was mounted with.
   @HostActor
   func checkMountedNames(_ props: HostValue, for verb: String) throws(HostError) {
     let answer = try evaluate(

@@ -1,23 +1,23 @@
 internal import WeexHost
 
-/// What the pages of a phone have printed and called.
+/// Records what the pages of a phone print and which methods they call.
 ///
-/// An embedded page counts to the page around it, which is the one that a test has opened.
+/// An embedded page is attributed to the outermost page around it, which is the one that the test has opened.
 @HostActor
 final class PageRecord {
   private let recorder = CallRecorder()
   private var lines: [String: [Page.LogLine]] = [:]
-  /// The outermost pages of embedded ones, by their ids: a page that is gone does not know the one around it.
+  /// The id of the outermost page for each embedded page's id; a destroyed page no longer knows its parent.
   private var outermost: [String: String] = [:]
 
-  /// Follows a page from when it is made.
+  /// Records what a page prints, from its creation on.
   func follow(_ page: Page) {
     page.onLog = { [weak self, unowned page] line in
       if !line.isFromHost { self?.lines[page.outermost.id, default: []].append(line) }
     }
   }
 
-  /// Follows the calls of a host's pages.
+  /// Records the calls of a host's pages.
   func follow(_ host: Host) {
     recorder.follow(host.journal)
     host.journal.addSink { [weak self, unowned host] entry in
@@ -28,7 +28,7 @@ final class PageRecord {
     }
   }
 
-  /// What a page has printed itself, without the host's warnings, and what the pages in it have.
+  /// The lines that a page and the pages in it have printed, without the host's warnings.
   func lines(of page: Page) -> [Page.LogLine] { lines[page.id] ?? [] }
 
   /// The calls of all pages.

@@ -4,11 +4,10 @@ internal import TestReporting
 internal import WeexHost
 internal import WeexRuntime
 
-/// The network of a test's phone: the answers that the test gives by pattern, those of its tape, and nothing else unless the run may reach the
-/// web.
+/// The network of a test's phone: answers by the test's patterns and by its tape; the real network only if the run's permissions allow it.
 @HostActor
 final class TestNetwork: ResourceRequesting {
-  /// A pattern with the answers to its requests, of which the last one is given again and again.
+  /// A pattern with its answers, the last of which is used repeatedly.
   private struct Route {
     let pattern: RequestPattern
     let answers: [NetworkAnswer]
@@ -21,9 +20,9 @@ final class TestNetwork: ResourceRequesting {
   private let next: (any ResourceRequesting)?
   private var routes: [Route] = []
   private var isGiven = false
-  /// What was asked for and matches no pattern, a sentence each.
+  /// A sentence for each request that no pattern matches.
   private(set) var unmatched: [String] = []
-  /// What is wrong with answers that functions of the test have given.
+  /// Failures for invalid answers from functions of the test.
   private(set) var wrongAnswers: [TestFailure] = []
 
   init(_ host: Host, _ realm: DriverRealm, _ tapes: TestTapes) {
@@ -31,12 +30,12 @@ final class TestNetwork: ResourceRequesting {
     next = host.handler((any ResourceRequesting).self)
   }
 
-  /// Gives the host its own network back, which would hold the test otherwise, and be held by it.
+  /// Gives the host its own network back; otherwise the host and the test would retain each other.
   func end() {
     if let next { host.registerHandler(next, withProtocol: (any ResourceRequesting).self) }
   }
 
-  /// Adds answers, which precede those there are; throws which pattern or answer is wrong.
+  /// Adds answers, which take precedence over earlier ones; throws an error that names the invalid pattern or answer.
   func add(_ list: [HostValue]) throws(HostError) {
     isGiven = true
     var added: [Route] = []
@@ -94,7 +93,7 @@ final class TestNetwork: ResourceRequesting {
     return { exchange.cancel() }
   }
 
-  /// Sends the request that a redirection leads to; returns what cancels it.
+  /// Sends the request that follows a redirection; returns a closure that cancels it.
   private func follow(
     _ request: ResourceRequest,
     redirections: Int,
@@ -108,13 +107,13 @@ final class TestNetwork: ResourceRequesting {
     return send(request, redirections: redirections, receive)
   }
 
-  /// Notes that a function of the test has given no answer, at the line that has passed the function.
+  /// Notes that a function of the test returned no valid answer, at the line where the test passed the function.
   private func noteWrongAnswer(of function: Int, _ sentence: String) {
     let place = realm.script.place(in: realm.stack(ofFunction: function))
     wrongAnswers.append(TestFailure(.test, sentence, at: place))
   }
 
-  /// The error for a web socket, which the answers are not for; `nil` if the test gives none, so that the phone is to open it.
+  /// The error for a web socket, which these answers do not cover; `nil` if the test defines no answers and the phone may open it.
   func refusal(of socket: WebSocketRequest) -> HostError? {
     guard isGiven else { return nil }
     let sentence =
@@ -149,7 +148,7 @@ final class TestNetwork: ResourceRequesting {
       patterns.isEmpty ? "; give it one with network: {'\(name)': {\(body): …}}" : hint
     let asker = request.type == .link ? ", the page of a web component" : ""
     let sentence = "no answer of the test's network is for '\(name)'\(asker)\(known)"
-    // A picture that is not there is what a page has to expect; without a network, so is what a web component would show, which it warns of.
+    // Pages have to cope with missing pictures. Without a network that also holds for a web component, which warns itself.
     let isExpected =
       request.type == .image || request.type == .font || (request.type == .link && !isGiven)
     if !isExpected { unmatched.append(sentence) }
@@ -157,15 +156,15 @@ final class TestNetwork: ResourceRequesting {
   }
 }
 
-/// A request that a test answers.
+/// A request that the test answers.
 @HostActor
 private final class FakedExchange {
   private let host: Host
   private let request: ResourceRequest
   private let receive: @Sendable (ResourceEvent) -> Void
-  /// Notes that a function of the test has given no answer.
+  /// Called if a function of the test returned no valid answer.
   var onWrongAnswer: @HostActor (_ function: Int, _ sentence: String) -> Void = { _, _ in }
-  /// Sends the request that a redirection leads to; returns what cancels it.
+  /// Sends the request that follows a redirection; returns a closure that cancels it.
   var onRedirection: @HostActor (ResourceRequest) -> (@Sendable () -> Void)? = { _ in nil }
   private let yield: ClockYield
   private var timer: TimerID?
@@ -178,7 +177,7 @@ private final class FakedExchange {
     _ receive: @escaping @Sendable (ResourceEvent) -> Void
   ) {
     (self.host, self.request, self.receive) = (host, request, receive)
-    // The answer follows the test's clock, and so does the wait for it.
+    // The answer comes at a time of the test's clock, which must not wait for it.
     yield = ClockYield(host, nil)
   }
 
@@ -197,7 +196,7 @@ private final class FakedExchange {
     }
   }
 
-  /// Gives an answer that is none of a function's: the request is given up when its time is up before.
+  /// Gives an answer that is not a function's; if the request times out earlier, it fails instead.
   private func give(_ answer: NetworkAnswer) {
     let limit = request.timeout
     switch answer {
@@ -214,14 +213,14 @@ private final class FakedExchange {
     }
   }
 
-  /// Gives a response as a server does, or follows it where it redirects.
+  /// Delivers a response, or follows its redirection.
   private func take(_ response: FakedResponse) {
     guard !isOver, let location = response.redirection else {
       return end(response.events(to: request.method))
     }
     do throws(HostError) {
       let next = try request.redirected(by: response.status, to: location)
-      // The clock goes on: the next exchange begins before this one ends.
+      // The next exchange has begun before this one ends, so that the clock does not stop in between.
       cancelNext = onRedirection(next)
       end([])
     } catch {
@@ -279,7 +278,7 @@ private final class FakedExchange {
 }
 
 extension ResourceRequest {
-  /// The request as the test's function gets it.
+  /// The request as it is passed to the test's function.
   @HostActor
   fileprivate var hostValue: HostValue {
     var value: [String: HostValue] = [

@@ -5,7 +5,7 @@ package import WeexHost
 struct TestPageOptions {
   let pageOptions: PageOptions
 
-  /// Reads the options that the driver has checked the names of, which count before others; throws which one is wrong.
+  /// Reads options whose names the driver has checked, which override `others`; throws an error that names the invalid one.
   init(_ value: HostValue, before others: PageOptions) throws(HostError) {
     var options = others
     if let data = value["data"] { options.data = try Self.object(data, "data") }
@@ -65,7 +65,7 @@ struct TestPageOptions {
 }
 
 extension ViewportText {
-  /// The viewport of this size in place of another: that one's scale, unless this has its own, and what covers its edges.
+  /// This viewport's size, and its scale if it has one; scale otherwise and safe area come from another viewport.
   package func replacing(_ other: Page.Viewport) -> Page.Viewport {
     var viewport = Page.Viewport(width: width, height: height, scale: scale ?? other.scale)
     viewport.safeArea = other.safeArea

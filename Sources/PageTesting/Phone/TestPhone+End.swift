@@ -2,9 +2,9 @@ internal import TestReporting
 internal import WeexHost
 
 extension TestPhone {
-  /// Ends the pages; adds what they are to blame for, and shows them to `keep` before they are destroyed.
+  /// Ends the pages and adds their failures to the outcome; `keep` gets the pages before they are destroyed.
   ///
-  /// `stacks` are those of ``failedVerbs``.
+  /// `stacks` are the stacks of the verbs in ``failedVerbs``.
   func end(
     _ outcome: inout TestOutcome,
     _ stacks: [String],
@@ -16,7 +16,7 @@ extension TestPhone {
     for failure in pageFailures {
       add(failure, stack: failure.verb.flatMap { _ in stacks.next() }, &outcome)
     }
-    // What the page has failed with may be why the test did.
+    // First the pages' failures, which may have caused the test's.
     outcome.failures += ofTest
     outcome.failures += network.wrongAnswers
     for answer in faked.wrongAnswers {
@@ -73,7 +73,7 @@ extension TestPhone {
     sockets.end()
   }
 
-  /// The modules of the test that no page called, and whose names are near those of others: a sentence each.
+  /// A sentence for each faked module that no page called and whose name resembles another module's.
   private var misspeltModules: [String] {
     guard let modules = try? host.registry().modules.keys else { return [] }
     let known = modules.filter { !ownModules.contains($0) }
@@ -96,7 +96,7 @@ extension TestPhone {
     error.code == .limit || error.code == .timeLimit
   }
 
-  /// Adds a failure of a page, unless the test allows it; `stack` is that of the verb during which the page failed.
+  /// Adds a page's failure, unless the test allows it; `stack` is the stack of the verb that was running.
   private func add(_ found: PageFailure, stack: String?, _ outcome: inout TestOutcome) {
     let error = found.error
     let kind: TestFailure.Kind = Self.isLimit(error) ? .limit : .page
@@ -112,10 +112,10 @@ extension TestPhone {
     outcome.failures.append(failure)
   }
 
-  /// The most warnings of pages that are told.
+  /// The most warnings of pages that are reported.
   private static let mostWarnings = 20
 
-  /// Adds the host's warnings to pages, each once.
+  /// Adds the host's warnings about pages, each once.
   private func addWarnings(_ outcome: inout TestOutcome) {
     let pages = pages.values.sorted { ($0.id.count, $0.id) < ($1.id.count, $1.id) }
     var told: Set<String> = []
@@ -133,7 +133,7 @@ extension TestPhone {
     }
   }
 
-  /// Whether the test allows a failure: its message alone, or as it is reported.
+  /// Whether the test allows a failure: its pattern may match the message alone, or the message as reported.
   private func isAllowed(_ message: String, _ kind: TestFailure.Kind) -> Bool {
     realm.isAllowed(message)
       || kind.title.map { realm.isAllowed("\($0): \(message)") } == true
@@ -153,7 +153,7 @@ extension TestPhone {
     .inPage(places(of: error))
   }
 
-  /// Adds the pages that have ended without a root, unless something that a page waits for may still make one.
+  /// Adds a failure for each page whose bundle has ended without a root, unless pending work may still create one.
   private func findRootless(_ outcome: inout TestOutcome) {
     let isAtRest =
       host.loop.outstanding.descriptions.isEmpty && sockets.open.isEmpty
@@ -164,7 +164,7 @@ extension TestPhone {
     }
   }
 
-  /// Adds what is left: callbacks, requests, sockets and promises fail the test, timers are a warning.
+  /// Adds what is left at the end: pending callbacks, requests, sockets and promises fail the test, timers give a warning.
   private func findLeaks(_ outcome: inout TestOutcome) {
     let work = host.loop.outstanding.linesByCall.filter { !faults.hasDropped($0) }
     let left =
@@ -182,7 +182,7 @@ extension TestPhone {
     }
   }
 
-  /// Adds that a fault was planted in what no page of the test had.
+  /// Adds an error for faults in methods that no page of the test had.
   private func findStrayFaults(_ outcome: inout TestOutcome) {
     do throws(HostError) {
       try faults.check()
@@ -194,7 +194,7 @@ extension TestPhone {
     }
   }
 
-  /// Warns of a dialog that is left open: the page still waits for its answer.
+  /// Warns of a dialog that is left open: the page is still waiting for its answer.
   private func findDialogs(_ outcome: inout TestOutcome) {
     for page in host.pages {
       guard let dialog = page.openDialog else { continue }
@@ -205,14 +205,14 @@ extension TestPhone {
   }
 }
 
-/// A failure of a page, with the number of the verb that was being done, and how often it came.
+/// A page's failure, with the number of the verb that was running.
 struct PageFailure {
   let error: HostError
   let verb: Int?
   var count = 1
-  /// How many others have the same place, and are not told.
+  /// The number of further failures at the same place, which are not reported.
   var others = 0
 
-  /// The most failures of one place that are told.
+  /// The most failures of one place that are reported.
   static let mostHere = 5
 }

@@ -4,17 +4,17 @@ internal import WeexHost
 internal import WeexRuntime
 
 extension TestPhone {
-  /// The most calls of a page that are told.
+  /// The most calls of a page that are reported.
   private static let mostPlaces = 5
 
-  /// Where a failure of a page comes from, the innermost call first; the place that it names itself where no call is known.
+  /// The calls in the pages' sources that led to a page's failure, innermost first; if none is known, the failure's own location.
   func places(of error: HostError) -> [TestPlace] {
     let calls = calls(of: error)
     guard calls.isEmpty else { return calls }
     return [error.location].compactMap { $0.map { realm.script.place(unmounted($0)) } }
   }
 
-  /// Where a page has thrown what a verb fails with, the innermost call first; none if the verb itself has failed.
+  /// The calls in the pages' sources that threw the error of a verb, innermost first; empty if the verb itself failed.
   func places(of error: HostError, in verb: DriverCommand) -> [TestPlace] {
     guard let page = verb[0].string.flatMap({ pages[$0] }) else { return [] }
     return calls(of: page.mapped(error)) + [place(of: error, inBodyOf: verb)].compactMap(\.self)
@@ -43,9 +43,9 @@ extension TestPhone {
     }
   }
 
-  /// The calls of an error that are in the pages' own sources.
+  /// The calls of an error's stack that are in the pages' own sources.
   ///
-  /// The constructors of errors are left out: an error is told where it was made.
+  /// Constructors of error classes are left out, so that the first call is where the error was made.
   private func calls(of error: HostError) -> [TestPlace] {
     let lines = error.stack?.split(separator: "\n") ?? []
     let calls = lines.compactMap { Self.location(ofCall: $0) }.map(unmounted).filter(isOwn)
@@ -57,12 +57,12 @@ extension TestPhone {
     return Array(places.prefix(Self.mostPlaces))
   }
 
-  /// A place in the page around a component as the test knows it.
+  /// Maps a location in the generated page around a component to one that the test knows.
   private func unmounted(_ location: SourceLocation) -> SourceLocation {
     mounted.reduce(location) { $1.location($0) }
   }
 
-  /// Reads a line of a stack: `get (net.ts:3:7)`, or the place alone.
+  /// Reads a line of a stack: `get (net.ts:3:7)`, or the location alone.
   private static func location(ofCall line: Substring) -> SourceLocation? {
     let open = line.last == ")" ? line.lastIndex(of: "(").map(line.index(after:)) : nil
     let parts = line[(open ?? line.startIndex)...].split(separator: ":")
@@ -73,7 +73,7 @@ extension TestPhone {
     return SourceLocation(url: url, line: number, column: column)
   }
 
-  /// Whether a place is in a source of the project, and neither in a package nor in what a builder has added.
+  /// Whether a location is in a source of the project, not in a package or in code that a builder has added.
   private func isOwn(_ location: SourceLocation) -> Bool {
     guard let path = LocalFile.path(ofURL: location.url) else {
       return location.url.hasPrefix("slots.")
@@ -92,7 +92,7 @@ extension TestPlace {
 }
 
 extension TestFailure {
-  /// The failure with the calls of a page in which it has happened, the innermost first.
+  /// A copy of the failure with the calls in the page that led to it, innermost first.
   func inPage(_ places: [TestPlace]) -> TestFailure {
     var failure = self
     failure.pagePlace = places.first

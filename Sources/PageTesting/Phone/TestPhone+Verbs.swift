@@ -1,7 +1,7 @@
 internal import WeexHost
 
 extension TestPhone {
-  /// Does a verb: one of a page, or one of an element that a query finds, with the fields of a step of the same name.
+  /// Performs a verb of a page, or of an element that a query finds; its fields are those of the step with the same name.
   func perform(
     _ command: DriverCommand,
     _ matcher: @escaping TextPattern.Matcher
@@ -46,14 +46,14 @@ extension TestPhone {
     }
   }
 
-  /// Does a step of the form that `--steps` has.
+  /// Performs a step in the format of `--steps`.
   func perform(_ value: HostValue, on page: Page) throws(HostError) {
     let step = try PageStep.read(value)
     tapes.input(value)
     try step.perform(on: page, hasTape: tapes.isPlaying)
   }
 
-  /// The element of a query, in the words of a step.
+  /// The element that a query finds, as the target of a step.
   private func target(
     _ query: ElementQuery,
     on page: Page,
@@ -69,7 +69,7 @@ extension TestPhone {
     return ["ref": .string(element.ref(from: page))]
   }
 
-  /// An item of a rich text, in the words of a step: its text if that is unique, otherwise its place.
+  /// An item of a rich text as the target of a step: its text if that is unique, otherwise a point.
   private func target(
     item text: String,
     of element: Component,
@@ -85,14 +85,14 @@ extension TestPhone {
 }
 
 extension DriverCommand {
-  /// The argument at an index as the field `params` of a step; no field for `undefined`.
+  /// The argument at an index as the field `params` of a step; empty for `undefined`.
   fileprivate func params(_ index: Int) -> [String: HostValue] {
     self[index] == .undefined ? [:] : ["params": self[index]]
   }
 }
 
 extension HostError {
-  /// The error in the words of a test, which knows no references: `text 50 (testId 'more15') is covered by …`.
+  /// The error with the element as the test names it, because tests know no references: `text 50 (testId 'more15') is covered by …`.
   func naming(_ query: ElementQuery) -> HostError {
     guard let start = message.firstRange(of: " (ref '"),
       let end = message[start.upperBound...].firstRange(of: "')")

@@ -2,7 +2,7 @@ internal import CommandProcess
 internal import TestReporting
 internal import WeexHost
 
-/// The phone of one test: a host of its own, its pages, and what they have done.
+/// The phone of one test: its own host, the pages, and records of what they do.
 @HostActor
 final class TestPhone {
   let host: Host
@@ -12,10 +12,10 @@ final class TestPhone {
   let file: String
   let record = PageRecord()
   private(set) var pages: [String: Page] = [:]
-  /// The failures of pages, each once.
+  /// The failures of pages, without duplicates.
   private(set) var pageFailures: [PageFailure] = []
   private(set) var listenersLeft: [String] = []
-  /// The pages around mounted components.
+  /// The generated pages around mounted components.
   private(set) var mounted: [MountedEntry] = []
   let network: TestNetwork
   let sockets: TestSockets
@@ -23,12 +23,12 @@ final class TestPhone {
   let tapes: TestTapes
   let described: DescribedModules
   let faked = FakedCalls()
-  /// The modules that the test fakes and the host does not have.
+  /// The modules that the test fakes and that the host does not have.
   private(set) var ownModules: Set<String> = []
-  /// The absolute paths of the pages' sources.
+  /// The absolute paths of the pages' source files.
   private(set) var files: Set<String> = []
 
-  /// Makes a phone; `file` is the file of the test, next to which its pages lie.
+  /// Makes a phone; `file` is the file of the test, and pages are looked up beside it.
   init(_ host: Host, _ realm: DriverRealm, _ settings: TestSettings, file: String) {
     (self.host, self.realm, self.settings, self.file) = (host, realm, settings, file)
     tapes = TestTapes(host, settings)
@@ -90,7 +90,7 @@ final class TestPhone {
     if !mounted.contains(where: { $0.path == entry.path }) { mounted.append(entry) }
     var build = settings.build
     build.entryText = entry.text
-    // A component is a part of pages, whose folder may be above its own.
+    // A component is used in pages, whose folder may be above its own.
     build = build.reading(.only([settings.folder, BundleBuilder.project(of: subject)]))
     let page: Page
     do throws(HostError) {
@@ -178,7 +178,7 @@ final class TestPhone {
     }
   }
 
-  /// A page's path: beside the file of the test, otherwise in the folder that files are named relative to; and the query behind it.
+  /// A page's path, beside the file of the test or else in the folder that file names are relative to, and the query after it.
   private func path(of name: String) throws(HostError) -> (file: String, query: String) {
     let candidates =
       name.hasPrefix("/")
@@ -194,13 +194,13 @@ final class TestPhone {
     throw HostError(.unreadable, "there is no page '\(name)' beside the test\(hint)")
   }
 
-  /// A page of this phone, which may be gone; throws if there never was one.
+  /// A page of this phone, even a destroyed one; throws if there never was one with this id.
   func page(_ id: String) throws(HostError) -> Page {
     if let page = pages[id] { return page }
     throw HostError(.noTarget, "there is no page \(id)")
   }
 
-  /// A page of this phone for what only one that is there has or does; throws if it is gone.
+  /// A page of this phone that has not been destroyed; throws otherwise, naming `what` was to be read or done.
   func livePage(_ id: String, for what: String) throws(HostError) -> Page {
     let page = try page(id)
     guard page.isAlive else {
@@ -209,10 +209,10 @@ final class TestPhone {
     return page
   }
 
-  /// What is still known of a page that was destroyed.
+  /// The properties that can still be read after a page was destroyed.
   private static let lasting = ["url", "state", "console", "failures"]
 
-  /// What a test reads of a page.
+  /// The value of a property that a test reads from a page.
   func reading(_ what: String, of id: String) throws(HostError) -> HostValue {
     let page = try Self.lasting.contains(what) ? page(id) : livePage(id, for: what)
     switch what {
@@ -261,7 +261,7 @@ final class TestPhone {
       (parts.isEmpty || recorded.call.owner == parts[0])
         && (parts.count < 2 || recorded.call.method == parts[1])
     }
-    // A name that nothing has would make any expectation of no calls hold.
+    // For an unknown method, an expectation that there are no calls would always hold.
     if calls.isEmpty, parts.count == 2, let table = try host.registry().modules[parts[0]]?.table,
       table[parts[1]] == nil
     {
@@ -275,14 +275,14 @@ final class TestPhone {
     try faults.add(name, options)
   }
 
-  /// What the phone still waits for, a line each.
+  /// What the phone is still waiting for, a line each.
   var waiting: [String] {
     let timers = due(host.clock.lastingTimers)
     let work = host.loop.outstanding.descriptions.prefix(8)
     return (work.map { "waiting: no answer yet from \($0)" } + timers).map(shortened)
   }
 
-  /// The timers of pages that are due within a frame, a line each: those that are set again and again.
+  /// Descriptions of the page timers that are due within a frame: those of a loop that sets them again and again.
   var dueSoon: [String] { due(host.clock.timers.filter { $0.owner != 0 }).map(shortened) }
 
   private func due(_ timers: [HostTimer]) -> [String] {
@@ -292,14 +292,14 @@ final class TestPhone {
     }
   }
 
-  /// In how many seconds the first of its timers has fallen due, at least two.
+  /// The time until the first timer is due, in seconds, at least 2.
   var nextSeconds: Int {
     let clock = host.clock
     let due = clock.lastingTimers.first.map { $0.deadline - clock.monotonic } ?? 0
     return max(2, Int((min(due, 3_600_000) / 1000).rounded(.up)))
   }
 
-  /// A sentence with the paths of files as they are named in results.
+  /// A message with the file paths in the form that results use.
   func shortened(_ sentence: String) -> String {
     mounted.reduce(sentence) { $1.shortened($0) }
       .replacing("file://\(settings.folder)/", with: "")
@@ -308,7 +308,7 @@ final class TestPhone {
   /// The numbers of the verbs during which pages failed.
   var failedVerbs: [Int] { pageFailures.compactMap(\.verb) }
 
-  /// Notes what a page was made of, also one that another page has opened.
+  /// Notes the source files of a page, including a page that another page has opened.
   func noteFiles(of page: Page) {
     files.formUnion(page.bundle?.dependencies ?? [])
     if let path = LocalFile.path(ofURL: page.url) { files.insert(path) }
@@ -316,7 +316,7 @@ final class TestPhone {
 }
 
 extension Page {
-  /// What the page itself has printed, without the host's warnings.
+  /// The lines that the page itself has printed, without the host's warnings.
   var ownLog: [LogLine] { log.filter { !$0.isFromHost } }
 }
 

@@ -2,7 +2,7 @@ internal import Synchronization
 internal import Tapes
 internal import WeexHost
 
-/// The web sockets of a test's pages: those of its tape, otherwise the host's own, unless the network is the test's; and counted.
+/// The web sockets of a test's pages, which it counts: those of the tape, otherwise the host's own unless the test defines the network.
 final class TestSockets: WebSocketHandling {
   private let host: Host
   private let tapes: TestTapes
@@ -16,7 +16,7 @@ final class TestSockets: WebSocketHandling {
     next = host.handler((any WebSocketHandling).self)
   }
 
-  /// The sockets that are open, a sentence each with the line that has opened it, in that order.
+  /// A sentence for each open socket, in the order of opening, with the line that opened it.
   var open: [String] {
     opened.withLock { $0.sentences.sorted { $0.key < $1.key }.map(\.value) }
   }
@@ -53,7 +53,7 @@ final class TestSockets: WebSocketHandling {
     return next.open(request, receive: counted)
   }
 
-  /// A socket that fails at once.
+  /// Returns a socket that fails at once.
   private func closed(
     _ error: HostError,
     _ receive: @Sendable (WebSocketEvent) -> Void

@@ -2,9 +2,9 @@ package import CommandProcess
 package import WeexHost
 
 extension PageStep {
-  /// Reads the steps of a file; throws with status 64, naming the step.
+  /// Reads the steps of a file; throws a failure with exit status 64 that names the invalid step.
   ///
-  /// With `hasPictures` there is a folder for pictures.
+  /// `hasPictures` is whether there is a folder for pictures, without which a step cannot write one.
   package static func parse(
     _ file: InputFile,
     hasPictures: Bool
@@ -19,7 +19,7 @@ extension PageStep {
     return try parse(list, of: file.path, hasPictures: hasPictures)
   }
 
-  /// Reads the steps of a list, which a file of this name has.
+  /// Reads the steps of a list; `name` is the file's name for messages.
   package static func parse(
     _ list: [HostValue],
     of name: String,

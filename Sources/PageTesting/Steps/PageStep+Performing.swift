@@ -1,13 +1,13 @@
 package import WeexHost
 
 extension PageStep {
-  /// Does what a person or an event does; the page's handlers run in later turns.
+  /// Performs the action of a person or an event on a page; the page's handlers run in later turns.
   ///
-  /// What needs the clock, a place to print to or a judge (`advance`, `settle`, `print`, `picture`, `expect`) is the caller's.
+  /// The caller performs the steps that need the clock, an output or a judge: `advance`, `settle`, `print`, `picture` and `expect`.
   ///
-  /// With a tape that answers what the page asks for, dialogs are not open, and an answer to one is left out.
+  /// If a tape answers the page's dialogs, none of them is open, and a step that answers one is skipped.
   ///
-  /// - Throws: Why it cannot be done.
+  /// - Throws: If the action is not possible.
   @HostActor
   package func perform(on page: Page, hasTape: Bool = false) throws(HostError) {
     switch action {

@@ -20,7 +20,7 @@ package struct PageStep: Sendable {
     case blur(Page.Target)
     case type(String, Page.Target, isReplacing: Bool)
     case fire(String, Page.Target, HostValue)
-    /// Sends an event of a module of the app's, or a global one.
+    /// Sends an event of one of the app's modules, or a global event.
     case fireFromApp(String, module: String?, HostValue)
     /// Presses a button of the topmost dialog, with a text entered first.
     case answer(isConfirming: Bool, text: String?)
@@ -43,7 +43,7 @@ package struct PageStep: Sendable {
   /// The step as it was written.
   package let source: HostValue
 
-  /// What it is done to; `nil` if that is no component.
+  /// The component that the step acts on; `nil` if there is none.
   package var target: Page.Target? {
     switch action {
     case .tap(let target), .longPress(let target), .press(let target), .swipe(let target, _),
@@ -74,12 +74,12 @@ package struct PageStep: Sendable {
 }
 
 extension PageStep {
-  /// Reads a step; throws what is wrong with it.
+  /// Reads a step; throws if it is invalid.
   package init(_ value: HostValue, number: Int) throws(StepError) {
     self.init(number: number, action: try Self.action(value), source: value)
   }
 
-  /// Reads a step; throws what is wrong with it as an error of the host's, `.invalidArgument`.
+  /// Reads a step; throws `.invalidArgument` if it is invalid.
   package static func read(
     _ value: HostValue,
     number: Int = 1
@@ -237,7 +237,7 @@ extension PageStep {
     return .scrollTo(try target(StepFields(goal, of: "scroll")))
   }
 
-  /// The fields `x` and `y`, one of which may be missing.
+  /// The fields `x` and `y`; a missing one is 0.
   private static func distance(_ fields: StepFields) throws(StepError) -> (Double, Double) {
     func number(_ key: String) throws(StepError) -> Double? {
       guard let value = fields[key] else { return nil }
@@ -280,9 +280,9 @@ extension PageStep {
   }
 }
 
-/// The mistake in one step.
+/// An error in one step.
 package struct StepError: Error {
-  /// What is wrong, and what would have been right.
+  /// The mistake, and what would be right.
   package let message: String
 
   init(_ message: String) {
@@ -290,7 +290,7 @@ package struct StepError: Error {
   }
 }
 
-/// The fields of a step's argument.
+/// The fields of the object that is a step's argument.
 struct StepFields {
   let step: String
   private let fields: [String: HostValue]
@@ -305,7 +305,7 @@ struct StepFields {
 
   subscript(key: String) -> HostValue? { fields[key] }
 
-  /// The keys that are there, sorted.
+  /// The keys of all fields, sorted.
   var keys: [String] { fields.keys.sorted() }
 
   /// Throws if there is an unknown key.

@@ -3,16 +3,16 @@ internal import WeexHost
 
 /// What a step expects: `{"expect": {"testId": "sum", "toHaveText": "42.30 €", "within": "2s"}}`.
 ///
-/// Without an element it is of the page. `"not": true` expects the opposite.
+/// Without an element, it is an expectation of the page. `"not": true` expects the opposite.
 package struct StepExpectation: Sendable {
   /// How the element is found; `nil` for the page.
   package let query: ElementQuery?
   /// What is expected.
   package let expectation: PageExpectation
-  /// The time in which it comes to hold; `nil` for now.
+  /// The time within which it has to hold; `nil` if it has to hold now.
   package let within: DurationText?
 
-  /// Reads the fields of a step; throws what is wrong with them.
+  /// Reads the fields of a step; throws if they are invalid.
   init(_ fields: StepFields) throws(StepError) {
     let names = PageExpectation.names
     try fields.refuseKeys(
@@ -30,7 +30,7 @@ package struct StepExpectation: Sendable {
       return time
     }
     var arguments = value.array ?? [value]
-    // A golden without a name is named for the test.
+    // With `true` in place of a name, the golden is named for the test.
     if Self.takesName.contains(name), value == true { arguments = [] }
     if Self.takesNothing.contains(name) {
       guard value == true else {
@@ -41,7 +41,7 @@ package struct StepExpectation: Sendable {
       arguments = []
     }
     var tolerance = fields["tolerance"] ?? .undefined
-    // As in JavaScript it may come behind the frame.
+    // As in JavaScript, the tolerance may follow the frame.
     if name == "toHaveFrame", arguments.count == 2, let own = arguments[1]["tolerance"] {
       tolerance = own
       arguments.removeLast()
@@ -60,7 +60,7 @@ package struct StepExpectation: Sendable {
     }
   }
 
-  /// The element that the fields name: by one of the ways to find it, and its number among those.
+  /// The element that the fields name: by one of the ways to find it, and optionally its index among the elements found.
   private static func query(_ fields: StepFields) throws(HostError) -> ElementQuery? {
     let keys = fields.keys.filter(ElementQuery.keys.contains)
     guard !keys.isEmpty else { return nil }

@@ -1,14 +1,14 @@
 internal import Synchronization
 internal import Tapes
 
-/// The tapes that the tests of a run have recorded, by their paths: each belongs to one test.
+/// The paths of the tapes that the tests of a run have recorded; each tape belongs to one test.
 package final class RecordedTapes: Sendable {
-  /// How the names of tapes end.
+  /// The ending of a tape's file name.
   package static let ending = Tape.ending
   private let paths: Mutex<Set<String>>
   private let tell: @Sendable (String) -> Void
 
-  /// Begins with those that were recorded before; `tell` is called with each that follows.
+  /// Starts with the tapes that were recorded before; `tell` is called with the path of each later one.
   package init(_ paths: [String] = [], tell: @escaping @Sendable (String) -> Void = { _ in }) {
     self.paths = Mutex(Set(paths))
     self.tell = tell

@@ -2,21 +2,21 @@ package import CommandProcess
 package import Tapes
 package import WeexHost
 
-/// What records or plays one run.
+/// The recorder or player of one run.
 @HostActor
 package enum TapeDeck {
   case recorder(TapeRecorder, OutputFile)
   case replay(TapeReplay)
 
-  /// What becomes of a run.
+  /// How a run uses a tape.
   package enum Use: Sendable {
-    /// It is recorded in a file, with secrets or without.
+    /// The run is recorded to a file, with or without secrets.
     case record(OutputFile, hasSecrets: Bool)
-    /// A tape is played; these places are not compared.
+    /// A tape is played; differences at these paths are ignored.
     case play(Tape, ignoring: [TapePath])
   }
 
-  /// Begins to record, or to play, in a host that is ready for its page; throws that the tape is one of another page.
+  /// Begins to record, or to play, in a host that is ready for its page; throws if the tape belongs to another page.
   ///
   /// `folder` is the URL of the page's folder, with a `/` at its end; `onDifference` is called at the first difference of a replay.
   package init(
@@ -55,7 +55,7 @@ package enum TapeDeck {
     }
   }
 
-  /// Notes a step that is about to be done; returns whether it may be.
+  /// Notes a step that is about to be performed; returns whether it may be.
   package func input(_ step: PageStep) async -> Bool {
     switch self {
     case .recorder(let recorder, _):
@@ -65,7 +65,7 @@ package enum TapeDeck {
     }
   }
 
-  /// Whether a tape answers what pages ask for.
+  /// Whether a tape answers the requests of pages.
   package var isReplay: Bool {
     if case .replay = self { true } else { false }
   }
@@ -75,12 +75,12 @@ package enum TapeDeck {
     if case .replay(let replay) = self { replay.follow(page) }
   }
 
-  /// Looks at pages that wait with nothing left to run; returns whether that is a difference of a replay.
+  /// Checks pages that are waiting while nothing is left to run; returns whether that makes a replay differ.
   package func standsStill() -> Bool {
     if case .replay(let replay) = self { replay.standsStill() } else { false }
   }
 
-  /// Looks at pages after a step has let time pass; returns whether a replay differs by then.
+  /// Checks pages after a step has let time pass; returns whether a replay differs by then.
   package func isBehind() -> Bool {
     if case .replay(let replay) = self { replay.isBehind() } else { false }
   }
@@ -90,9 +90,9 @@ package enum TapeDeck {
     if case .replay(let replay) = self { replay.difference } else { nil }
   }
 
-  /// Ends a run: writes a recorded tape, or throws that it cannot be written.
+  /// Ends a run: writes a recorded tape; throws if it cannot be written.
   ///
-  /// At rest, whatever the tape of a replay still has is a difference.
+  /// If the host is at rest, entries that a replay has not reached count as a difference.
   package func end(isAtRest: Bool) throws(CommandFailure) {
     switch self {
     case .recorder(let recorder, let file): try OutputFile.write([(file, recorder.text)])

@@ -3,30 +3,30 @@ internal import Tapes
 internal import TestReporting
 internal import WeexHost
 
-/// The tapes that a test names: they answer its pages, or are recorded anew while the pages run against what is really there.
+/// The tapes that a test names: they answer its pages or, when recording, are written anew while the pages use the real network and modules.
 @HostActor
 final class TestTapes {
   private let host: Host
   private let settings: TestSettings
-  /// What a tape that is recorded listens to.
+  /// The network that is used, and recorded, while a tape is recorded.
   private let web: (any ResourceRequesting)?
-  /// The tapes that answer, the one that was named last first.
+  /// The tapes that answer, the most recently named one first.
   private var answers: [TapeAnswers] = []
-  /// The same by their paths: a tape goes on where an earlier page of the test has left it.
+  /// The same tapes by path, because a later page of the test continues a tape where an earlier one has left it.
   private var answersByPath: [String: TapeAnswers] = [:]
-  /// The tape that is recorded, its path, and the network that it listens to.
+  /// The tape being recorded, its path, and the network that it records.
   private var recording: (recorder: TapeRecorder, path: String, network: any ResourceRequesting)?
   /// The methods that the test fakes.
   private var faked: Set<String> = []
-  /// What was asked for and is on no tape, a sentence each.
+  /// A sentence for each request that is not on a tape.
   private(set) var unmatched: [String] = []
 
-  /// The modules of which a tape has answered a call.
+  /// The modules that have had a call answered by a tape.
   private var answeredModules: Set<String> = []
-  /// What modules of the phone have answered in place of a tape, which may have told more, a sentence each.
+  /// A sentence for each case in which a module of the phone answered in place of a tape, although the tape may have more.
   private(set) var ownAnswers: [String] = []
 
-  /// What open pages wait for although their tapes have no answer to it.
+  /// Errors for what open pages are waiting for although their tapes have no answer to it.
   var unanswered: [HostError] { answers.flatMap { $0.unanswered } }
 
   /// Those among it that nothing waits for.
@@ -37,10 +37,10 @@ final class TestTapes {
     web = host.handler((any ResourceRequesting).self)
   }
 
-  /// Whether the network is a tape's.
+  /// Whether a tape supplies the network.
   var isPlaying: Bool { !answers.isEmpty }
 
-  /// Leaves the methods to the test's own functions: no tape answers or records their calls.
+  /// Exempts the methods that the test fakes: no tape answers or records their calls.
   func leave(_ modules: [String: HostValue]) {
     for (module, methods) in modules {
       for method in (methods.object ?? [:]).keys { faked.insert("\(module).\(method)") }
@@ -50,19 +50,19 @@ final class TestTapes {
   /// Whether the test fakes a method, such as `storage.setItem`.
   func isFaked(_ method: String) -> Bool { faked.contains(method) }
 
-  /// Leaves a call to the test, which answers it itself: it is not recorded.
+  /// Exempts a call that the test answers itself from being recorded.
   func leave(call number: Int?, of page: String?) {
     guard let number, let page else { return }
     recording?.recorder.leaveOut(call: number, of: page)
   }
 
-  /// Takes a tape for the pages that are opened from now on.
+  /// Uses a tape for the pages that are opened from now on.
   ///
   /// - Parameters:
   ///   - tape: The tape's path.
   ///   - page: The path of the page.
   ///   - options: The page's options, for a tape that is recorded.
-  /// - Throws: What is wrong with the tape.
+  /// - Throws: If the tape cannot be used.
   func use(_ tape: String, of page: String, _ options: PageOptions) throws(HostError) {
     if let recorded = settings.recordedTapes {
       return try record(tape, of: page, options, recorded)
@@ -128,7 +128,7 @@ final class TestTapes {
     recording = (recorder, tape, recorder.network(web))
   }
 
-  /// Notes a verb as the step of its name.
+  /// Records a verb as the step of the same name.
   func input(_ step: HostValue) {
     inputs += 1
     recording?.recorder.input(step, number: inputs)
@@ -136,7 +136,7 @@ final class TestTapes {
 
   private var inputs = 0
 
-  /// Answers a call of a module, or says that no tape does; `nil` if the module is to answer.
+  /// Answers a call of a module from a tape, or fails it if no tape has it; `nil` if the module itself is to answer.
   func answer(_ call: ModuleCall, on page: Page) -> ModuleCallAnswer? {
     let name = "\(call.module).\(call.method)"
     guard isPlaying, !faked.contains(name),
@@ -160,7 +160,7 @@ final class TestTapes {
     return .fail(HostError(.tapeDiffers, sentence))
   }
 
-  /// Answers a request, or passes it on to be recorded; `nil` if neither is to happen.
+  /// Answers a request from a tape, or passes it on and records it; `nil` if no tape is in use.
   func send(
     _ request: ResourceRequest,
     _ receive: @escaping @Sendable (ResourceEvent) -> Void
@@ -171,14 +171,14 @@ final class TestTapes {
       if let cancel = tape.send(request, receive) { return cancel }
     }
     let sentence = lacking(request)
-    // A picture that is not there is what a page has to expect.
+    // Pages have to cope with missing pictures.
     let isExpected = [.image, .font].contains(request.type)
     if !isExpected { unmatched.append(sentence) }
     receive(.failed(HostError(isExpected ? .tapeDiffers : .refused, sentence)))
     return {}
   }
 
-  /// Opens a socket that a tape has; `nil` if the phone is to open it.
+  /// Opens a socket that is on a tape; `nil` if the phone is to open it.
   func open(
     _ request: WebSocketRequest,
     _ next: (any WebSocketHandling)?,
@@ -196,13 +196,13 @@ final class TestTapes {
     return UnopenedSocket()
   }
 
-  /// What is said of a call that is on no tape.
+  /// The message for a call that is on no tape.
   private func lacking(_ call: ModuleCall) -> String {
     let arguments = call.arguments.map { JSONText.of($0.recorded) }.joined(separator: ", ")
     return lacking("\(call.module).\(call.method)(\(arguments))", among: answers.flatMap(\.calls))
   }
 
-  /// What is said of a request that is on no tape: if only its body is another one, both bodies.
+  /// The message for a request that is on no tape; if only the body differs, it shows both bodies.
   private func lacking(_ request: ResourceRequest) -> String {
     let url = request.url.description
     let name = "\(request.method) \(url)"
@@ -216,19 +216,19 @@ final class TestTapes {
       "the tape has an answer to '\(name)' with \(shown(taped.body)) (\(taped.line)), and none with \(shown(body))"
   }
 
-  /// What is said of something that is on no tape.
+  /// The message for something that is on no tape.
   private func lacking(_ name: String, among known: [String]) -> String {
     let tapes = answers.map { "'\($0.name)'" }.joined(separator: ", ")
     let hint = Candidates.hint(for: name, among: Array(Set(known)).sorted())
     return "the tape \(tapes) has no answer to '\(name)'\(hint)"
   }
 
-  /// Ends the recording, before the pages are destroyed: what they do then is on no tape.
+  /// Ends the recording before the pages are destroyed, so that what they do then is not on the tape.
   func endRecording() { recordedText = recording?.recorder.text }
 
   private var recordedText: String?
 
-  /// Writes the tape that was recorded, and says so, or why it is not written: a test that fails leaves the tape that there was.
+  /// Writes the recorded tape and reports it, or the reason why not: a test that fails keeps the old tape.
   func write(_ outcome: inout TestOutcome) {
     guard let path = recording?.path, let recordedText else { return }
     guard outcome.failures.isEmpty else {
@@ -249,7 +249,7 @@ final class TestTapes {
     }
   }
 
-  /// The path of a tape that a test names: beside the file of the test.
+  /// The path of a tape that a test names, relative to the file of the test.
   static func path(_ name: HostValue, beside file: String) throws(HostError) -> String {
     guard let name = name.string, !name.isEmpty else {
       throw HostError(

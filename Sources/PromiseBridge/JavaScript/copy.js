@@ -38,7 +38,7 @@ function copyArguments(args, callee) {
   return result;
 }
 
-/** Copies a value; `what` names it in errors, and `budget` has the text that is left to the call. */
+/** Copies a value; `what` names it in errors, and `budget` is how much more text the call may contain. */
 function copyOf(value, what, budget = { text: MAXIMUM_TEXT }) {
   if (typeof value !== 'string' && isScalar(value)) return value;
   return copy(value, { what, steps: [], left: MAXIMUM_SIZE, budget }, 0);
@@ -113,7 +113,7 @@ function contentOf(value) {
   return value;
 }
 
-/** What a value is if it cannot cross; undefined if it may. */
+/** The kind of a value that cannot cross; undefined for others. */
 function refusal(value) {
   switch (typeof value) {
     case 'function': return 'a function';

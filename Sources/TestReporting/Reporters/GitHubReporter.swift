@@ -2,7 +2,7 @@ internal import HostValues
 
 /// Commands of GitHub's workflows, at the end of a run: an error for each failure, a warning for each warning.
 struct GitHubReporter: TestReporter {
-  /// What makes a test's path one from the root of the repository, as GitHub wants it.
+  /// The prefix that makes a test's path relative to the root of the repository, as GitHub requires.
   let prefix: String
 
   mutating func end(_ run: TestRunResult) -> String {

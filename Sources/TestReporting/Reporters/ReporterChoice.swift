@@ -1,4 +1,4 @@
-/// A reporter that was asked for, and where it writes.
+/// A requested reporter, and where it writes.
 package struct ReporterChoice: Sendable, Equatable {
   /// The forms that there are.
   package enum Form: String, Sendable, CaseIterable {
@@ -12,7 +12,7 @@ package struct ReporterChoice: Sendable, Equatable {
     case junit
     /// The results as an object, which `weexhost merge` reads.
     case json
-    /// Commands of GitHub's workflows, which shows failures beside the code.
+    /// GitHub workflow commands, which show failures next to the code.
     case github
 
     /// Whether it is for people.
@@ -41,9 +41,9 @@ package struct ReporterChoice: Sendable, Equatable {
     self.init(form, file: file == "-" ? nil : file)
   }
 
-  /// The reporters of a command line: `spec` on standard output where no other writes there.
+  /// Completes the reporters of a command line: adds `spec` on standard output if no other reporter for people writes there.
   ///
-  /// Commands of GitHub's may follow what is for people, which they do not disturb. Throws if two others write to standard output.
+  /// GitHub workflow commands may follow a report for people, which they do not disturb. Throws if two other reporters write to standard output.
   package static func complete(_ choices: [ReporterChoice]) throws(FormatFault) -> [ReporterChoice]
   {
     let commands = choices.filter { $0 == ReporterChoice(.github) }
@@ -62,9 +62,9 @@ package struct ReporterChoice: Sendable, Equatable {
   /// Makes the reporter.
   ///
   /// - Parameters:
-  ///   - isColored: Whether a form for people is coloured.
-  ///   - repositoryPrefix: What makes a test's path one from the root of its repository.
-  ///   - source: Finds the text of the line of a place in a test, to show it.
+  ///   - isColored: Whether a report for people is coloured.
+  ///   - repositoryPrefix: The prefix that makes a test's path relative to the root of its repository.
+  ///   - source: Finds the text of a line in a test, to show it.
   /// - Returns: A reporter that has written nothing yet.
   package func makeReporter(
     isColored: Bool = false,

@@ -1,6 +1,6 @@
 internal import HostValues
 
-/// What the reporters for people say at the end of a run: the failures, the warnings, the slowest tests, and the sum.
+/// The text of the reporters for people at the end of a run: the failures, the warnings, the slowest tests, and the totals.
 struct RunText {
   let style: TextStyle
   private let source: (TestPlace) -> String?
@@ -8,12 +8,12 @@ struct RunText {
   /// How many slow tests are named.
   private static let slowCount = 5
 
-  /// Makes the texts of a run, with what finds the line of a place.
+  /// Makes the texts of a run; `source` finds the text of a line.
   init(_ style: TextStyle, source: @escaping (TestPlace) -> String?) {
     (self.style, self.source) = (style, source)
   }
 
-  /// All that is said at the end.
+  /// The whole text at the end.
   func end(of run: TestRunResult) -> String {
     let parts = [failures(of: run), warnings(of: run), slowest(of: run), sum(of: run)]
     return parts.filter { !$0.isEmpty }.joined(separator: "\n")
@@ -38,7 +38,7 @@ struct RunText {
     head + "\n" + failures.map { text(of: $0, .bad, "error") }.joined()
   }
 
-  /// The warnings, each once: tests that open the same page have the same ones.
+  /// The warnings, each once, because tests that open the same page have the same ones.
   private func warnings(of run: TestRunResult) -> String {
     var tests: [TestFailure: [String]] = [:]
     var order: [TestFailure] = []
@@ -58,7 +58,7 @@ struct RunText {
     }.joined()
   }
 
-  /// A failure as a compiler would print it: its place, what is wrong, the line, and what explains it.
+  /// A failure in the style of a compiler: its place, the message, the line, and the details.
   private func text(of failure: TestFailure, _ role: TextStyle.Role, _ label: String) -> String {
     let place = failure.place.map { style(.strong, "\($0): ".asTerminalText) } ?? ""
     let kind = failure.kind.title.map { "\($0): " } ?? ""
@@ -84,7 +84,7 @@ struct RunText {
     return text
   }
 
-  /// A text whose further lines stand below its first one.
+  /// A text whose further lines are indented below the first.
   private func indented(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { String($0).asTerminalText }.joined(separator: "\n      ")

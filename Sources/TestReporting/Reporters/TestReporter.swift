@@ -1,8 +1,8 @@
-/// Writes results in some form, while a run goes on and at its end.
+/// Writes results in some format, during a run and at its end.
 package protocol TestReporter {
-  /// What is written of a file, when it and all files before it have been run.
+  /// Returns the text for a file, after it and all files before it have run.
   mutating func add(_ file: TestFileResult) -> String
-  /// What is written at the end.
+  /// Returns the text at the end.
   mutating func end(_ run: TestRunResult) -> String
 }
 

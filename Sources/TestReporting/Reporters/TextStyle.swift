@@ -2,7 +2,7 @@ internal import HostValues
 
 /// Colours for a terminal.
 package struct TextStyle {
-  /// What a part of a text is.
+  /// The role of a part of a text.
   enum Role: String {
     case good = "32"
     case bad = "31"

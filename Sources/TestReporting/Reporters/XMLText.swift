@@ -46,7 +46,7 @@ struct XMLText {
 
   private mutating func indent() { text += String(repeating: "  ", count: depth) }
 
-  /// A text as XML; what XML cannot hold in any form is shown as `\u{1B}`.
+  /// A text as XML; characters that XML cannot contain in any form are written as `\u{1B}`.
   ///
   /// Source: Extensible Markup Language 1.0 §2.2 <https://www.w3.org/TR/xml/#charsets>.
   private static func escaped(_ text: String, isAttribute: Bool = false) -> String {

@@ -1,4 +1,4 @@
-/// Why a text is not what was to be read, as one sentence without its final period.
+/// The reason why a text could not be read, as one sentence without its final period.
 package struct FormatFault: Error, Sendable, Equatable, CustomStringConvertible {
   /// The sentence.
   package let description: String

@@ -10,7 +10,7 @@ extension TestFailure {
   /// The lines that follow the message: the place in the page, and the details.
   var explanation: [String] { (pagePlace.map { ["in the page: \($0)"] } ?? []) + details }
 
-  /// The failure with texts of a length that somebody may read.
+  /// The failure with texts cut to a readable length.
   package var capped: TestFailure {
     var failure = self
     failure.message = message.capped(at: Self.maximumMessage)
@@ -27,7 +27,7 @@ extension TestFailure {
 }
 
 extension TestResult {
-  /// The result with texts of a length that somebody may read.
+  /// The result with texts cut to a readable length.
   package var capped: TestResult {
     var result = self
     result.failures = failures.map(\.capped)
@@ -40,7 +40,7 @@ extension TestResult {
 }
 
 extension String {
-  /// The text, with its middle left out where it is longer than so many characters.
+  /// The text, with its middle left out if it is longer than a number of characters.
   fileprivate func capped(at most: Int) -> String {
     guard utf8.count > most, count > most else { return self }
     let half = most / 2

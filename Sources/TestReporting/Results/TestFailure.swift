@@ -1,14 +1,14 @@
 /// One thing that made a test fail, or that it is warned of.
 package struct TestFailure: Codable, Sendable, Hashable {
-  /// What kind of thing it is.
+  /// The kinds of failures.
   package enum Kind: String, Codable, Sendable {
     /// An expectation that does not hold, or an error that the test threw.
     case test
     /// A failure of the page.
     case page
-    /// A verb that nobody awaited.
+    /// A verb that was not awaited.
     case unawaited
-    /// A callback, a request, a socket or a promise that is left at the test's end; as a warning, a timer or a listener.
+    /// A callback, a request, a socket or a promise that is still pending at the test's end; as a warning, a timer or a listener.
     case leak
     /// A limit of time or of memory; the end of the process is one too.
     case limit
@@ -17,7 +17,7 @@ package struct TestFailure: Codable, Sendable, Hashable {
     /// Some attempts of the test passed and others failed.
     case nondeterministic
 
-    /// What stands before the message in a report for people; `nil` for nothing.
+    /// The title before the message in a report for people; `nil` for none.
     package var title: String? {
       switch self {
       case .test, .file, .limit: nil
@@ -29,9 +29,9 @@ package struct TestFailure: Codable, Sendable, Hashable {
     }
   }
 
-  /// What kind of thing it is.
+  /// The kind of failure.
   package var kind: Kind
-  /// What happened, as one sentence: what was expected and what is there.
+  /// One sentence that says what was expected and what was found.
   package var message: String
   /// The lines that explain it: the candidates, the difference of two trees, what is still waiting.
   package var details: [String]

@@ -4,7 +4,7 @@ package struct TestFileResult: Codable, Sendable, Equatable {
   package var file: String
   /// The results of its tests, in the order of the file.
   package var tests: [TestResult]
-  /// What is wrong with the file itself: it cannot be built, or it threw while it declared its tests.
+  /// The failures of the file itself: it cannot be built, or it threw while it declared its tests.
   package var failures: [TestFailure]
   /// The real time that the file took, in milliseconds.
   package var duration: Double

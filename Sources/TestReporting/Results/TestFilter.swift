@@ -2,7 +2,7 @@
 package struct TestFilter {
   private let expression: Regex<AnyRegexOutput>
 
-  /// Compiles an expression; throws what is wrong with it.
+  /// Compiles an expression; throws if it is invalid.
   package init(_ pattern: String) throws(FormatFault) {
     do {
       expression = try Regex(pattern)

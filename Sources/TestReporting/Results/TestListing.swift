@@ -4,7 +4,7 @@ package struct TestListing: Codable, Sendable, Equatable {
   package struct File: Codable, Sendable, Equatable {
     /// The file's path, relative to the folder that the tests were looked for in.
     package var file: String
-    /// Its tests, in the order of the file, as far as a filter chooses them.
+    /// Those of its tests that a filter selects, in the order of the file.
     package var tests: [TestDeclaration]
     /// Why the file cannot be read.
     package var failures: [TestFailure]
@@ -15,7 +15,7 @@ package struct TestListing: Codable, Sendable, Equatable {
     }
   }
 
-  /// What stands under the key `format` of the JSON.
+  /// The value of the key `format` in the JSON.
   package static let format = "weexhost-test-list"
   /// The version of the JSON.
   package static let version = 1

@@ -8,9 +8,9 @@ package struct TestOutput: Codable, Sendable, Equatable {
   /// Makes it.
   package init(_ level: String, _ text: String) { (self.level, self.text) = (level, text) }
 
-  /// What has printed it, for people.
+  /// The function that printed it, for messages.
   package var source: String { "console.\(level)" }
 
-  /// The text with what has printed it.
+  /// The text, with the function that printed it.
   package var line: String { "\(source): \(text)" }
 }

@@ -11,9 +11,9 @@ package struct TestResult: Codable, Sendable, Equatable {
   package var status: Status
   /// Why it failed.
   package var failures: [TestFailure]
-  /// What is probably wrong, although the test passed: a timer that nobody cleared.
+  /// Probable mistakes, although the test passed: a timer that was never cleared.
   package var warnings: [TestFailure]
-  /// What it has printed; `nil` for nothing.
+  /// Its output; `nil` for none.
   package var output: [TestOutput]?
   /// How often it was run: more than once only with retries.
   package var attempts: Int
@@ -35,6 +35,6 @@ package struct TestResult: Codable, Sendable, Equatable {
     (self.attempts, self.duration) = (attempts, duration)
   }
 
-  /// Whether it took so long that a report for people tells its time.
+  /// Whether it took so long that a report for people shows its time.
   var isSlow: Bool { duration >= 100 }
 }

@@ -1,12 +1,12 @@
 internal import HostValues
 
 extension TestRunResult {
-  /// What stands under the key `format` of the JSON.
+  /// The value of the key `format` in the JSON.
   package static let format = "weexhost-test-results"
   /// The version of the JSON.
   package static let version = 1
 
-  /// The run as JSON, with sorted keys: the same for two runs but for the values of keys `duration`.
+  /// The run as JSON, with sorted keys: the same for two runs except for the values of `duration`.
   package var json: String {
     VersionedDocument.text(
       of: self,
@@ -18,7 +18,7 @@ extension TestRunResult {
     )
   }
 
-  /// Reads what ``json`` wrote; throws what is wrong, and gives `nil` for JSON of another kind.
+  /// Reads the text of ``json``; throws if it is invalid, and returns `nil` for JSON of another kind.
   package static func read(json text: String) throws(FormatFault) -> TestRunResult? {
     guard let document = try VersionedDocument(text, format: format, version: version) else {
       return nil
@@ -74,6 +74,6 @@ extension TestRunResult {
     )
   }
 
-  /// More milliseconds than any run takes, in which a whole number still holds them.
+  /// A time, in milliseconds, longer than any run, which still fits a whole number.
   private static let maximumTime = 1e15
 }

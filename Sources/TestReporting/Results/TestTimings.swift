@@ -2,7 +2,7 @@ internal import HostValues
 
 /// How long each test file takes, as a file that is kept between runs.
 package struct TestTimings: Codable, Sendable, Equatable {
-  /// What stands under the key `format` of the JSON.
+  /// The value of the key `format` in the JSON.
   package static let format = "weexhost-test-timings"
   /// The version of the JSON.
   package static let version = 1
@@ -26,7 +26,7 @@ package struct TestTimings: Codable, Sendable, Equatable {
     VersionedDocument.text(of: self, format: Self.format, version: Self.version)
   }
 
-  /// Reads what ``json`` wrote; throws what is wrong.
+  /// Reads the text of ``json``; throws if it is invalid.
   package init(json text: String) throws(FormatFault) {
     guard let document = try VersionedDocument(text, format: Self.format, version: Self.version)
     else { throw FormatFault("this has no timings: its format is not \(Self.format)") }

@@ -1,10 +1,10 @@
 internal import HostValues
 
-/// A JSON object that says what it is with the keys `format` and `version`.
+/// A JSON object that identifies itself with the keys `format` and `version`.
 struct VersionedDocument {
   private let value: HostValue
 
-  /// Reads a text; throws if it is no JSON or of another version, and gives `nil` if it is of another format.
+  /// Reads a text; throws if it is not JSON or has another version, and returns `nil` if it has another format.
   init?(_ text: String, format: String, version: Int) throws(FormatFault) {
     do throws(JSONReader.FormatError) {
       value = try JSONReader.parse(text)
@@ -22,7 +22,7 @@ struct VersionedDocument {
   /// A value by its key.
   subscript(key: String) -> HostValue? { value[key] }
 
-  /// Such an object as text, with sorted keys, and some that it has besides.
+  /// Such an object as text, with further keys, all sorted.
   static func text(
     of content: some Encodable,
     format: String,

@@ -1,4 +1,4 @@
-/// What Bazel tells a test by variables, which its protocol has every test runner obey.
+/// The variables by which Bazel controls a test, which every test runner has to obey.
 ///
 /// Source: <https://bazel.build/reference/test-encyclopedia>.
 package struct BazelEnvironment: Sendable, Equatable {
@@ -14,7 +14,7 @@ package struct BazelEnvironment: Sendable, Equatable {
   package var filter: String?
   /// The folder for temporary files.
   package var temporaryFolder: String?
-  /// The folder for what is kept of the test.
+  /// The folder for files that are kept after the test.
   package var outputsFolder: String?
   /// The seed of a test that is run several times.
   package var seed: Int?

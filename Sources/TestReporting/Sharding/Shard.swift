@@ -5,7 +5,7 @@ package struct Shard: Codable, Sendable, Equatable, CustomStringConvertible {
   /// How many parts there are.
   package let count: Int
 
-  /// More parts than anybody has machines: what reads a file with such a number does not count up to it.
+  /// The greatest number of shards, more than anybody has machines, so that reading a file with a huge number does not take forever.
   private static let maximumCount = 1_000_000
 
   /// Makes a part; `nil` if there is none with that number.

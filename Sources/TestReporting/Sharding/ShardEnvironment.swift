@@ -1,10 +1,10 @@
-/// The variables by which systems that run one command on several machines tell each its part.
+/// The variables by which systems that run one command on several machines assign each its part.
 package enum ShardEnvironment {
   private struct System {
     let name: String
-    /// The variable with the part's number, and what the first part has there.
+    /// The variable with the part's number, and its value for the first part.
     let index: (variable: String, first: Int)
-    /// The variable with the number of parts, and what to do where it is missing.
+    /// The variable with the number of parts, and advice if it is missing.
     let count: (variable: String, advice: String)
   }
 
@@ -34,13 +34,13 @@ package enum ShardEnvironment {
     ),
   ]
 
-  /// The part that the environment tells, for `--shard auto`; throws a sentence if it tells none.
+  /// The part in the environment, for `--shard auto`; throws a sentence if there is none.
   package static func shard(in environment: [String: String]) throws(FormatFault) -> Shard {
     for system in systems {
       if let index = environment[system.index.variable] {
         return try shard(of: system, index, environment)
       }
-      // A system that could run it on several machines, and does not, tells the count alone.
+      // A system that could use several machines but uses only one sets the count alone.
       if environment[system.count.variable] == "1", let shard = Shard(1, of: 1) { return shard }
     }
     let variables = systems.map { "\($0.index.variable) (\($0.name))" }

@@ -10,7 +10,7 @@ package struct ShardPlan: Sendable {
   package let mark: String
   private let weights: [String: Double]
 
-  /// Plans for files, in any order, with the text of a file of timings, if there is one; throws what is wrong with that.
+  /// Plans for files, in any order, with the text of a file of timings, if there is one; throws if that is invalid.
   package init(_ files: some Sequence<String>, timings text: String? = nil) throws(FormatFault) {
     let sorted = Set(files).sorted()
     let timings = try text.map { text throws(FormatFault) in try TestTimings(json: text) }

@@ -1,9 +1,9 @@
 /// Joins the results of the shards of one run.
 package struct TestMerge: Sendable {
   private var added: [(source: String, run: TestRunResult)] = []
-  /// The results to join: those of shards if there are any.
+  /// The results to join: those of shards, if there are any.
   ///
-  /// What is beside them of all files is what an earlier merge has written.
+  /// A result for all files among them was then written by an earlier merge, and is left out.
   private var parts: [(source: String, run: TestRunResult)] {
     let shards = added.filter { $0.run.part != nil }
     return shards.isEmpty ? added : shards
@@ -25,7 +25,7 @@ package struct TestMerge: Sendable {
     parts.compactMap(\.run.part?.shard).sorted { $0.number < $1.number }
   }
 
-  /// Why the results cannot be joined, as sentences: a shard that is there twice, or shards of different runs.
+  /// Sentences that say why the results cannot be joined: a shard that occurs twice, or shards of different runs.
   package var faults: [String] {
     guard let first = parts.first else { return [] }
     guard parts.count > 1 || first.run.part != nil else { return [] }
@@ -66,7 +66,7 @@ package struct TestMerge: Sendable {
 
   private static func shown(_ filter: String?) -> String { filter.map { "'\($0)'" } ?? "none" }
 
-  /// The shards that are missing, in words; `nil` if all are there.
+  /// A phrase with the missing shards; `nil` if none is missing.
   package var missing: String? {
     let missing = missingShards
     guard !missing.isEmpty else { return nil }
@@ -76,7 +76,7 @@ package struct TestMerge: Sendable {
     return "shard \(shown)\(more)"
   }
 
-  /// How many missing shards are told.
+  /// How many missing shards are listed.
   private static let mostMissing = 20
 
   private var missingShards: [Shard] {

@@ -2,7 +2,7 @@ internal import ResourceAccess
 package import TestReporting
 
 extension BazelEnvironment {
-  /// Has this process, and those that it starts, keep what they write in the test's own folder for temporary files.
+  /// Makes this process, and those that it starts, write to the test's own folder for temporary files.
   package func useFolders(in environment: [String: String]) {
     guard let temporaryFolder else { return }
     ProcessEnvironment.set("TMPDIR", temporaryFolder)

@@ -1,7 +1,7 @@
 package import ResourceAccess
 
 extension ProcessEnvironment {
-  /// Whether nobody looks on: `CI` is set, and not to `false`, as all the usual systems do.
+  /// Whether the run is unattended: `CI` is set, and not to `false`, as all the usual CI systems do.
   package static func isUnattended(_ environment: [String: String]) -> Bool {
     guard let value = environment["CI"], !value.isEmpty else { return false }
     return !["false", "0"].contains(value.lowercased())

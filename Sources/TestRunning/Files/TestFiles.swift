@@ -6,17 +6,17 @@ internal import ResourceAccess
 /// The test files of a command line.
 package enum TestFiles {
   private static let endings = TestFile.endings.map { ".test." + $0 }
-  /// Folders of what is installed or built.
+  /// Folders of installed or built files.
   private static let skipped: Set<String> = ["node_modules", "bower_components", "dist", "build"]
 
-  /// The tests among files and folders, named relative to a folder where they are in it, sorted; those of the folder itself, if none are named.
+  /// Finds the tests in files and folders, sorted, with names relative to a folder that contains them; without paths, those of the folder itself.
   ///
   /// - Parameters:
   ///   - paths: The files and folders.
   ///   - folder: The folder that names are relative to.
-  ///   - remark: Called with a sentence about each folder that cannot be read, unless it is named itself, and of goldens without a test file.
+  ///   - remark: Called with a sentence about each unreadable folder that is not itself in `paths`, and each folder of goldens without a test file.
   /// - Returns: The names.
-  /// - Throws: With status 66, if a path is not there, or if a named folder cannot be read.
+  /// - Throws: With status 66, if a path does not exist, or if a folder in `paths` cannot be read.
   package static func find(
     _ paths: [String],
     in folder: String,
@@ -90,13 +90,13 @@ package enum TestFiles {
         if isSearched(name) { try search(path, &visited, found: found, remark: remark) }
       } else if isTest(name) {
         try refuseMangled(path, named: path)
-        // A link to nothing: its file says that it cannot be read.
+        // A dangling link: the error comes when the file is read.
         try found(path)
       }
     }
   }
 
-  /// Throws if a path that leads nowhere has a character that stands for bytes which are not UTF-8.
+  /// Throws if a path that does not exist contains the replacement character for bytes that are not UTF-8.
   private static func refuseMangled(
     _ path: String,
     named name: String

@@ -10,7 +10,7 @@ package struct CoverageOutput {
   /// Makes it; throws with status 64 or 73 if the file cannot be written, before anything is run.
   init(_ path: String) throws(CommandFailure) { file = try ReportFile(path, for: "--coverage") }
 
-  /// Writes what was counted, and which shard has counted it.
+  /// Writes the counts, and the shard that they are from.
   fileprivate func write(
     _ report: CoverageReport,
     of shard: Shard?,
@@ -33,7 +33,7 @@ package struct CoverageOutput {
 }
 
 extension ReportOutput {
-  /// Writes what was counted to its file, and a table to standard output if that is for people.
+  /// Writes the counts to their file, and a table to standard output if that is for people.
   package mutating func write(
     _ report: CoverageReport,
     to coverage: CoverageOutput,

@@ -3,13 +3,13 @@ internal import Metering
 package import PageWorkers
 package import TestReporting
 
-/// What is known of a file while workers run it: from their events, and from how their processes end.
+/// The state of a file while workers run it, from their events and from the ends of their processes.
 ///
-/// A process that ends costs the test that ran in it, unless that may be tried again. The others are run by another process.
+/// If a process ends early, the test that it was running fails, unless that test may be retried. The others are run by another process.
 package struct FileProgress: Sendable {
-  /// What is to be done after a process has ended.
+  /// What to do after a process has ended.
   package enum Next: Sendable, Equatable {
-    /// Nothing: all results are there.
+    /// Nothing: the results are complete.
     case nothing
     /// To run these tests in another process.
     case run([Int])
@@ -21,9 +21,9 @@ package struct FileProgress: Sendable {
   package private(set) var declarations: [TestDeclaration]?
   /// The test that runs.
   package var running: TestDeclaration? { current.flatMap { declarations?[$0.index] } }
-  /// What the file is made of, as far as that was told.
+  /// The sources of the file; `nil` until they are reported.
   package private(set) var dependencies: [String]?
-  /// What its tests have run of their pages' sources, without those in a process that was ended.
+  /// The coverage of its tests, without those in a process that ended early.
   package private(set) var coverage = CoverageReport()
   /// Why something of that could not be counted.
   package private(set) var coverageFaults: Set<String> = []
@@ -37,7 +37,7 @@ package struct FileProgress: Sendable {
   private var current: (index: Int, attempts: Int)?
   /// Whether hooks after all tests were the last that began.
   private var isEnding = false
-  /// The attempts of a test that is to be tried again by another process.
+  /// The attempts at a test that another process is to retry.
   private(set) var earlier: EarlierAttempts?
   private let retries: Int
   private var limit: TestFailure?
@@ -47,7 +47,7 @@ package struct FileProgress: Sendable {
   /// How many results there were when the last process began.
   private var resultsBefore: Int?
 
-  /// Makes the progress of a file of which nothing is known; a test that fails may be tried again so often.
+  /// Makes the progress of a file that has not been run; `retries` is how often a failing test is retried.
   package init(_ file: String, retries: Int = 0) { (self.file, self.retries) = (file, retries) }
 
   /// The results so far.
@@ -74,7 +74,7 @@ package struct FileProgress: Sendable {
   /// How many tests have ended.
   package var finishedCount: Int { results.count }
 
-  /// Takes what the worker says.
+  /// Receives an event from the worker.
   package mutating func take(_ event: TestEvent) {
     guard !hasEnded else { return }
     switch event {
@@ -125,13 +125,13 @@ package struct FileProgress: Sendable {
     results[index] = result
   }
 
-  /// Takes the end of the process, after so many milliseconds; the test that ran has failed.
+  /// Receives the end of the process; the test that it was running has failed.
   ///
   /// - Parameters:
   ///   - end: How it ended.
-  ///   - elapsed: How long it was busy with the file.
-  ///   - testTime: How long the test that ran has run.
-  /// - Returns: What is to be done; the first of the tests may have ``earlier`` attempts.
+  ///   - elapsed: How long it was busy with the file, in milliseconds.
+  ///   - testTime: How long the last test has run, in milliseconds.
+  /// - Returns: What to do next; the first of the tests may have ``earlier`` attempts.
   package mutating func end(
     _ end: WorkerPool.End,
     elapsed: Double,
@@ -175,7 +175,7 @@ package struct FileProgress: Sendable {
     return left.isEmpty ? .nothing : .run(left)
   }
 
-  /// Ends the file because a signal has ended the run: the test that runs, or was to be tried again, has failed, and those behind it have no results.
+  /// Ends the file because a signal has ended the run: the test that was running, or was to be retried, has failed, and later ones have no results.
   mutating func interrupt(by signal: String, elapsed: Double, testTime: Double) {
     guard !hasEnded, let declarations, let tried = current?.index ?? earlier?.test,
       results[tried] == nil
@@ -207,7 +207,7 @@ package struct FileProgress: Sendable {
     }
   }
 
-  /// What is wrong with a test whose process ended.
+  /// The failure of a test whose process ended.
   private static func failure(of end: WorkerPool.End) -> TestFailure {
     switch end {
     case .done(let code): TestFailure(.limit, "the process ended with the code \(code)")
@@ -224,14 +224,14 @@ package struct FileProgress: Sendable {
 }
 
 extension TestResult {
-  /// Whether the test is to be tried again, by another process: the one in which it failed is not fit for that.
+  /// Whether another process has to retry the test, because the one in which it failed cannot.
   func isUnfinished(with retries: Int) -> Bool {
     status == .failed && attempts <= retries && failures.first?.kind != .nondeterministic
   }
 }
 
 extension TestFailure {
-  /// The failure with the words for when it happened.
+  /// The failure with a phrase that says when it happened.
   fileprivate func after(_ moment: String) -> TestFailure {
     var failure = self
     failure.message += ", \(moment)"

@@ -2,7 +2,7 @@ internal import CommandProcess
 internal import Glibc
 internal import Synchronization
 
-/// The signal that ends a run of tests before its time: what has run until then is reported.
+/// The signal that ends a run of tests early; the results so far are reported.
 enum Interruption {
   private static let number = Atomic<Int32>(0)
   /// The signals, with their names.

@@ -12,7 +12,7 @@ package struct MergeRun {
   private let coverage: String?
   private let isColored: Bool
 
-  /// Makes a merge of what is in a folder.
+  /// Makes a merge of the results in a folder.
   package init(
     _ folder: String,
     reporters: [ReporterChoice],
@@ -40,7 +40,7 @@ package struct MergeRun {
     let coverage = try coverage.map { path throws(CommandFailure) in
       (output: try CoverageOutput(path), read: try readCoverage(of: merge, but: path))
     }
-    // What is there is reported all the same: others may have failed, too.
+    // The existing results are still reported, because they may contain failures.
     let missing = [merge.missing].compactMap(\.self) + (coverage?.read.missing ?? [])
     for sentence in missing { Output.diagnostic("error: missing: \(sentence)") }
     var output = try ReportOutput(
@@ -100,7 +100,7 @@ package struct MergeRun {
     return merge
   }
 
-  /// The joined coverage of the shards, and that of which is missing; an earlier result of this is not joined again.
+  /// Joins the coverage of the shards, and finds missing ones; the result of an earlier merge is not joined again.
   private func readCoverage(
     of merge: TestMerge,
     but result: String
@@ -127,9 +127,9 @@ package struct MergeRun {
     return (coverage, try missing(in: sources, of: merge.shards))
   }
 
-  /// The coverage that is missing; throws which shard has it twice.
+  /// The shards without coverage; throws if a shard has it twice.
   ///
-  /// Files that do not say which shard has written them are believed.
+  /// Files that do not name their shard are accepted.
   private func missing(
     in sources: [String: [String]],
     of shards: [Shard]
@@ -154,7 +154,7 @@ package struct MergeRun {
     return files(in: folder, ending: ending, &visited)
   }
 
-  /// The same; a link that leads back to one of the folders is not followed again.
+  /// Does the same without following links back to folders that were already searched.
   private static func files(
     in folder: String,
     ending: String,

@@ -2,7 +2,7 @@ internal import CommandProcess
 internal import ResourceAccess
 internal import WeexHost
 
-/// A file that a run writes, and that is none of those it reads: a name that is mistyped costs no test and no page.
+/// A file that a run writes, and that must not be one of those it reads, so that a mistyped name overwrites no test or page.
 struct ReportFile {
   private let output: OutputFile
   private let option: String
@@ -29,7 +29,7 @@ struct ReportFile {
     (output, self.option, self.places) = (try OutputFile(path), option, places)
   }
 
-  /// Writes the file; throws with status 73 if that fails, or if it is one of the files, by their absolute paths, that the tests were made of.
+  /// Writes the file; throws with status 73 if that fails, or if it is one of the tests' sources, given by their absolute paths.
   func write(_ text: String, besides sources: Set<String> = []) throws(CommandFailure) {
     guard places.isDisjoint(with: sources) else {
       throw CommandFailure(

@@ -3,9 +3,9 @@ internal import HostValues
 internal import ResourceAccess
 package import TestReporting
 
-/// The reporters of a run with their outputs: standard output as the run goes on, files at its end.
+/// The reporters of a run with their outputs: standard output during the run, files at its end.
 ///
-/// An output that cannot be written costs no other one.
+/// If one output cannot be written, the others still are.
 package struct ReportOutput {
   private struct Destination {
     var reporter: any TestReporter
@@ -28,7 +28,7 @@ package struct ReportOutput {
   /// - Parameters:
   ///   - choices: The reporters, and where they write.
   ///   - isColored: Whether standard output is coloured.
-  ///   - isAlone: Whether the run writes nothing but these reports: then it ends as soon as nobody reads them.
+  ///   - isAlone: Whether the run writes nothing but these reports, so that it can end as soon as their reader has gone away.
   ///   - folder: The folder that tests are named relative to.
   /// - Throws: With status 64 or 73 if a file cannot be written, before anything is run.
   package init(
@@ -61,14 +61,14 @@ package struct ReportOutput {
     }
   }
 
-  /// Writes what is to be said of a file.
+  /// Writes the report of a file.
   package mutating func add(_ file: TestFileResult) {
     for index in destinations.indices {
       write(destinations[index].reporter.add(file), to: index)
     }
   }
 
-  /// Writes the rest, and the files, unless one is among those that the tests were made of.
+  /// Writes the rest, and the files, unless one is among the tests' sources.
   package mutating func end(_ run: TestRunResult, besides sources: Set<String> = []) {
     for index in destinations.indices {
       write(destinations[index].reporter.end(run), to: index)
@@ -81,7 +81,7 @@ package struct ReportOutput {
     }
   }
 
-  /// Writes something else; what cannot be written is told at the end.
+  /// Writes something else; errors are reported at the end.
   package mutating func attempt(_ write: () throws(CommandFailure) -> Void) {
     do throws(CommandFailure) {
       try write()
@@ -90,9 +90,9 @@ package struct ReportOutput {
     }
   }
 
-  /// Tells what could not be written, and returns the exit code for that; `nil` if all was.
+  /// Reports what could not be written, and returns the exit code for that; `nil` if everything was written.
   ///
-  /// Ends the process if it is standard output, with a message unless its reader went away.
+  /// If that is standard output, ends the process, with a message unless the reader has gone away.
   package func finish() -> ExitStatus? {
     for failure in failures { Output.diagnostic("error: \(failure.message)".asTerminalText) }
     if let outputError { Output.end(onWriteError: outputError) }
@@ -110,7 +110,7 @@ package struct ReportOutput {
     if destinations[index].file == nil { answer(text) } else { destinations[index].text += text }
   }
 
-  /// What stands before a test's path if that is told from the root of the repository, which a workflow of GitHub's has checked out.
+  /// The prefix that makes a test's path relative to the root of the repository that a GitHub workflow has checked out.
   private static func prefix(of folder: String) -> String {
     guard let workspace = ProcessEnvironment["GITHUB_WORKSPACE"],
       let root = LocalFile.withoutLinks(workspace), folder.hasPrefix(root + "/")

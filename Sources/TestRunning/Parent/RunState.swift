@@ -2,7 +2,7 @@ internal import HostThread
 internal import PageWorkers
 internal import TestReporting
 
-/// What is known of all files of a run, by their places.
+/// The state of all files of a run, by index.
 final class RunState {
   /// The files.
   private(set) var progress: [FileProgress]
@@ -16,10 +16,10 @@ final class RunState {
   /// The workers' runs of the files.
   private var runs: [FileRun]
   private var told = 0
-  /// The place of the file behind which nothing is run any more.
+  /// The index of the last file that is still run.
   private var last = Int.max
 
-  /// Begins with files of which nothing is known.
+  /// Makes the state of files that have not been run.
   init(_ files: [String], bail: Int?, retries: Int) {
     progress = files.map { FileProgress($0, retries: retries) }
     self.bail = bail
@@ -29,7 +29,7 @@ final class RunState {
   /// Whether a file is run: enough failures may have come before it, or the run may have to end.
   func isWanted(_ index: Int) -> Bool { index <= last && Interruption.name == nil }
 
-  /// What a worker is told of a file that begins.
+  /// The request that is sent to a worker for a file.
   func request(of index: Int, isListing: Bool) -> TestRequest {
     (runs[index].begin, runs[index].testBegin) = (.now, .now)
     return TestRequest(
@@ -41,7 +41,7 @@ final class RunState {
     )
   }
 
-  /// Takes what a worker has printed.
+  /// Receives output of a worker.
   func take(_ bytes: ArraySlice<UInt8>, from index: Int) {
     for event in runs[index].read(bytes) {
       if case .start = event { runs[index].testBegin = .now }
@@ -50,7 +50,7 @@ final class RunState {
     findLast()
   }
 
-  /// Takes the end of a worker's run of a file; returns whether the file is to be run again.
+  /// Receives the end of a worker's run of a file; returns whether the file has to be run again.
   func end(_ result: WorkerPool.Result) -> Bool {
     let (index, now) = (result.index, MonotonicInstant.now)
     let next = change(index) {
@@ -71,7 +71,7 @@ final class RunState {
     return false
   }
 
-  /// Changes what is known of a file, and counts.
+  /// Changes the state of a file, and updates the counts.
   private func change<Value>(_ index: Int, _ body: (inout FileProgress) -> Value) -> Value {
     let (tests, failures) = (progress[index].finishedCount, progress[index].failureCount)
     defer {
@@ -93,7 +93,7 @@ final class RunState {
     }
   }
 
-  /// What a worker has said of a file besides its events.
+  /// A worker's output for a file other than events.
   func takeStrays(of result: WorkerPool.Result) -> [UInt8] {
     runs[result.index].takeStrays() + result.diagnostics
   }
@@ -105,7 +105,7 @@ final class RunState {
     return progress[told]
   }
 
-  /// Finds the first file with which there are enough failures; those behind it would not be reported.
+  /// Finds the first file with which there are enough failures; later ones would not be reported.
   private func findLast() {
     guard let bail else { return }
     var failures = 0
@@ -128,17 +128,17 @@ private struct FileRun {
   /// Whether no worker is to run the file any more.
   var isDone = false
   private var reader = TestEventReader()
-  /// What native code has printed among the events.
+  /// Output of native code between the events.
   private var strays: [UInt8] = []
 
-  /// Reads events from what a worker has printed.
+  /// Reads events from a worker's output.
   mutating func read(_ bytes: ArraySlice<UInt8>) -> [TestEvent] {
     var found: [UInt8] = []
     defer { strays += found }
     return reader.read(bytes) { found += $0 }
   }
 
-  /// Takes what was printed besides the events.
+  /// Takes the output other than events.
   mutating func takeStrays() -> [UInt8] {
     defer { strays = [] }
     return strays + reader.takeRest()

@@ -1,6 +1,6 @@
 package import TestReporting
 
-/// What a run of tests is to do, as the command line and the environment say.
+/// The options of a run of tests, from the command line and the environment.
 package struct TestRunOptions: Sendable {
   /// The files and folders, as they were given.
   package var paths: [String] = []
@@ -10,11 +10,11 @@ package struct TestRunOptions: Sendable {
   package var shard: Shard?
   /// The file of timings.
   package var timings: String?
-  /// What is written, and where to.
+  /// The reports, and where they are written.
   package var reporters: [ReporterChoice] = []
   /// The path of the file for the coverage; `nil` to count none.
   package var coverage: String?
-  /// The folder where it is kept what happened in tests that failed; `nil` for none.
+  /// The folder for the traces of failed tests; `nil` to keep none.
   package var traces: String?
   /// After how many failures the run ends.
   package var bail: Int?
@@ -42,7 +42,7 @@ package struct TestRunOptions: Sendable {
   /// Makes the defaults.
   package init() {}
 
-  /// Takes over what Bazel tells by variables, where the command line does not say otherwise.
+  /// Applies the options from Bazel's variables that the command line does not set.
   package mutating func obey(_ bazel: BazelEnvironment, isSharded: Bool, isSeeded: Bool) {
     if !isSharded { shard = bazel.shard ?? shard }
     statusFile = bazel.statusFile

@@ -3,7 +3,7 @@ internal import HostValues
 internal import TestReporting
 
 extension TestRunner {
-  /// Prints the names of the tests, as a filter sees them, or writes them as JSON where that is asked for; returns the exit code.
+  /// Prints the names of the tests in the form that filters match, or writes them as JSON if requested; returns the exit code.
   package func list() throws(CommandFailure) -> ExitStatus {
     let plan = try plan(Self.warn)
     let files = options.shard.map(plan.files(of:)) ?? plan.files

@@ -17,11 +17,11 @@ package struct TestRunner {
     (self.options, self.folder) = (options, folder)
   }
 
-  /// Finds the files, runs the part of them that is asked for, and reports.
+  /// Finds the files, runs the requested part of them, and reports the results.
   ///
   /// - Parameters:
   ///   - only: The absolute paths of the files to run; `nil` for all.
-  ///   - onDependencies: Called with each file's absolute path, the paths of what it was made of, and whether it failed.
+  ///   - onDependencies: Called with each file's absolute path, the paths of its sources, and whether it failed.
   /// - Returns: The exit code.
   /// - Throws: If there is nothing to run, or a report cannot be written.
   package func run(
@@ -80,7 +80,7 @@ package struct TestRunner {
     return run.isFailed ? .pageFailed : .done
   }
 
-  /// Throws that the filter chooses no test, unless another part of the files may have some.
+  /// Throws if the filter selects no test, unless another part of the files may have some.
   func refuseFilter() throws(CommandFailure) {
     guard let filter = options.filter, options.shard == nil else { return }
     throw CommandFailure(.noInput, "no test matches '\(filter)'")
@@ -96,7 +96,7 @@ package struct TestRunner {
     file.hasPrefix("/") ? file : "\(folder)/\(file)"
   }
 
-  /// Finds the files and splits them, with remarks on what is noticed then.
+  /// Finds the files and splits them among the parts; `remark` is called with warnings.
   func plan(_ remark: (String) -> Void = { _ in }) throws(CommandFailure) -> ShardPlan {
     let files = try TestFiles.find(options.paths, in: folder, remark)
     guard !files.isEmpty else {
@@ -147,7 +147,7 @@ package struct TestRunner {
     return run
   }
 
-  /// Tells what was noticed while the tests were looked for.
+  /// Prints a warning about something found while looking for tests.
   static func warn(_ sentence: String) { Output.diagnostic("warning: \(sentence)".asTerminalText) }
 
   /// Runs files in an order of their places, and hands over each in the order of the files.

@@ -3,11 +3,11 @@ package import Coverage
 internal import HostValues
 package import TestReporting
 
-/// What a worker says of the file that it runs: a line of JSON on its standard output for each event.
+/// An event that a worker reports about the file that it runs, as a line of JSON on its standard output.
 package enum TestEvent: Codable, Sendable, Equatable {
   /// The file declares these tests, and those at these places are chosen.
   case plan(tests: [TestDeclaration], chosen: [Int])
-  /// Hooks after all tests of groups begin, between two tests or behind the last one.
+  /// `afterAll` hooks begin, between two tests or after the last one.
   case ending
   /// A test begins, perhaps again.
   case start(index: Int)
@@ -15,18 +15,18 @@ package enum TestEvent: Codable, Sendable, Equatable {
   case result(index: Int, result: TestResult)
   /// A test has recorded the tape of this path.
   case recorded(tape: String)
-  /// What is wrong with the file itself.
+  /// The failures of the file itself.
   case failure(failures: [TestFailure])
-  /// What the file's tests have run of their pages' sources, and why something could not be counted.
+  /// The coverage of the file's tests, and the reasons why something could not be counted.
   case coverage(report: CoverageReport, faults: [String])
   /// The process is about to end because of a limit.
   case limit(failure: TestFailure)
   /// The process is not fit for the file's other tests, after so many milliseconds.
   case handOver(duration: Double)
-  /// The file has ended, after so many milliseconds, and has been made of these files.
+  /// The file has ended, after a duration in milliseconds, with these files as its sources.
   case end(duration: Double, dependencies: [String])
 
-  /// Begins each event: native code may print something to the same output.
+  /// The byte at the beginning of each event, because native code may print to the same output.
   ///
   /// Source: JSON Text Sequences, RFC 7464 <https://www.rfc-editor.org/rfc/rfc7464>.
   static let mark: UInt8 = 0x1E
@@ -36,10 +36,10 @@ package enum TestEvent: Codable, Sendable, Equatable {
     "\(Character(Unicode.Scalar(Self.mark)))\(JSONText.of(HostValueEncoder.encode(self)))\n"
   }
 
-  /// Tells the process that has started this one of the event.
+  /// Sends the event to the process that has started this one.
   func send() { Output.answer(line) }
 
-  /// Reads a line without its mark and its end; `nil` if it is no event.
+  /// Reads a line without its mark and its end; `nil` if it is not an event.
   init?(_ bytes: some Sequence<UInt8>) {
     guard let value = try? JSONReader.parse(String(decoding: Array(bytes), as: UTF8.self)),
       let event = try? HostValueDecoder.decode(Self.self, from: value, coercing: false)
@@ -55,7 +55,7 @@ package struct TestEventReader {
   /// Begins to read.
   package init() {}
 
-  /// The events that are complete with a piece; what is none is `other`.
+  /// Returns the events that a piece completes; output that is not an event goes to `other`.
   package mutating func read(
     _ piece: some Sequence<UInt8>,
     other: ([UInt8]) -> Void = { _ in }
@@ -75,7 +75,7 @@ package struct TestEventReader {
     return events
   }
 
-  /// What is left that is no event, at the end of the process.
+  /// Takes the remaining output that is not an event, at the end of the process.
   package mutating func takeRest() -> [UInt8] {
     defer { rest = [] }
     return rest

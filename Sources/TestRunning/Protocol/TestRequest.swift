@@ -1,11 +1,11 @@
 internal import HostValues
 internal import TestReporting
 
-/// What a worker is told of a file besides its path.
+/// The request to a worker to run a file, without the file's path.
 struct TestRequest: Codable, Sendable, Equatable {
   /// The tests to run, by their places in the file; `nil` for all that are chosen.
   var tests: [Int]?
-  /// What other processes have tried of the first of these tests; `nil` for nothing.
+  /// The attempts of other processes at the first of these tests; `nil` for none.
   var earlier: EarlierAttempts?
   /// Whether the tests are only to be listed.
   var isListing = false
@@ -17,7 +17,7 @@ struct TestRequest: Codable, Sendable, Equatable {
   /// The request as JSON.
   var bytes: [UInt8] { Array(JSONText.of(HostValueEncoder.encode(self)).utf8) }
 
-  /// Reads what ``bytes`` wrote.
+  /// Reads the form that ``bytes`` makes.
   init?(_ bytes: [UInt8]) {
     guard let value = try? JSONReader.parse(String(decoding: bytes, as: UTF8.self)),
       let request = try? HostValueDecoder.decode(Self.self, from: value, coercing: false)
@@ -46,7 +46,7 @@ struct EarlierAttempts: Codable, Sendable, Equatable {
   var count: Int
   /// Why the last of them failed.
   var failures: [TestFailure]
-  /// What it has printed; `nil` for nothing.
+  /// Its output; `nil` for none.
   var output: [TestOutput]?
 
   /// Those up to a result, of a test by its place in its file.

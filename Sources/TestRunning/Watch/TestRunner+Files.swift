@@ -4,7 +4,7 @@ internal import TestReporting
 
 /// Which files a run writes, and which all its tests read, for those who watch files.
 extension TestRunner {
-  /// Whether a run writes a file, or makes a folder for one: its reports, timings, and what is kept of tests that failed.
+  /// Whether a run writes a file, or makes a folder for one: its reports, timings, and traces of failed tests.
   func writes(_ path: String) -> Bool {
     let kept = options.traces.map(InputFile.absolute)
     if let kept, path.hasPrefix(kept + "/") { return true }
@@ -14,7 +14,7 @@ extension TestRunner {
     }
   }
 
-  /// Whether a file that has changed during a run was written by its tests: what they compare with, and tapes that they record.
+  /// Whether a file that has changed during a run was written by its tests: goldens, and tapes that they record.
   func writesWhileRunning(_ path: String) -> Bool {
     path.split(separator: "/").suffix(2).contains { $0.hasSuffix(".goldens") }
       || options.isRecording && path.hasSuffix(RecordedTapes.ending)

@@ -1,16 +1,16 @@
 package import CommandProcess
 internal import Glibc
 
-/// Runs tests, and those that a change concerns again and again.
+/// Runs tests, and after each change those that it affects.
 package struct WatchRun {
   private let runner: TestRunner
   private let folder: String
   private let watch = FileWatch(quiet: 40)
   private var dependencies = FileDependencies()
-  /// What has changed while tests were run.
+  /// The changes that came while tests were running.
   private var missed: Set<FolderWatcher.Change> = []
 
-  /// Makes a run of what a runner would run.
+  /// Makes a watch of the tests that a runner would run.
   package init(_ runner: TestRunner, in folder: String) {
     (self.runner, self.folder) = (runner, folder)
   }
@@ -20,7 +20,7 @@ package struct WatchRun {
     case changed(Set<FolderWatcher.Change>)
   }
 
-  /// Runs until somebody ends it; returns the exit code of the last run.
+  /// Runs until it is ended; returns the exit code of the last run.
   package mutating func run() throws(CommandFailure) -> ExitStatus {
     if !watch.isPossible, let obstacle = watch.takeObstacle() {
       throw CommandFailure(.internalError, "--watch: \(obstacle)")

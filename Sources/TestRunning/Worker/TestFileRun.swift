@@ -2,14 +2,14 @@ internal import HostThread
 internal import PageTesting
 internal import TestReporting
 
-/// A worker's run of the tests of one file, of which it tells the starting process.
+/// A worker's run of the tests of one file, reported to the starting process.
 @HostActor
 struct TestFileRun {
   /// The file, loaded.
   let file: TestFile
   /// Its name, for people.
   let name: String
-  /// What watches over the process.
+  /// The watch over the process.
   let watch: TestWatch
   /// How often a test that fails is run again.
   let retries: Int
@@ -22,7 +22,7 @@ struct TestFileRun {
   ) async -> Bool {
     var failures = 0
     for index in chosen where tests.indices.contains(index) {
-      // What the engine left of a limit, or of a chain of promises, is not the next test's.
+      // Remains of a limit, or of a chain of promises, must not affect the next test.
       if TestFile.isSpent { return true }
       let test = tests[index]
       if !test.isSkipped { await endGroups(before: index) }
@@ -42,7 +42,7 @@ struct TestFileRun {
     return false
   }
 
-  /// Runs the hooks after all tests of groups that are over before a test, or at the end, and tells what they have failed with.
+  /// Runs the `afterAll` hooks of finished groups, before a test or at the end; returns and reports their failures.
   @discardableResult
   func endGroups(before index: Int?) async -> [TestFailure] {
     guard file.hasEnding(before: index) else { return [] }
@@ -53,7 +53,7 @@ struct TestFileRun {
     return failures
   }
 
-  /// Runs a test, and again as long as it fails, there are retries, and the process is fit for them; one that then passes has failed all the same.
+  /// Runs a test, and retries it while it fails, retries are left and the process can run them; a test that passes only then still counts as failed.
   private func attempt(
     _ index: Int,
     _ test: TestDeclaration,

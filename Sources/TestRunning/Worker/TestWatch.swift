@@ -5,7 +5,7 @@ internal import Synchronization
 internal import TestReporting
 internal import WeexHost
 
-/// Watches a test from another thread: one that reaches a limit is stopped, and if it does not stop, its process ends with the reason.
+/// Watches a test from another thread: a test that reaches a limit is stopped; if that fails, the process ends with the reason.
 final class TestWatch: Sendable {
   private struct State {
     var task = ""
@@ -19,7 +19,7 @@ final class TestWatch: Sendable {
   /// Makes a watch for tests that have so much real time each, and for a process that may hold so many bytes.
   init(limit: Duration, heap: Int) { (self.limit, self.heap) = (limit, heap) }
 
-  /// Begins to watch something, of which nothing has run yet.
+  /// Begins to watch a task that has not started.
   @HostActor
   func start(_ task: String) {
     state.withLock { $0 = State(task: task) }
@@ -47,7 +47,7 @@ final class TestWatch: Sendable {
 
   private var loop: EventLoop? { state.withLock(\.loop) }
 
-  /// Says why the process ends, on the watching thread.
+  /// Reports why the process ends, on the watching thread.
   private func report(_ reached: Watchdog.Reached) {
     let running = RunningTask.current
     let sentence =

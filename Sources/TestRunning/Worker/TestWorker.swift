@@ -21,9 +21,9 @@ package struct TestWorker: Sendable {
   ///
   /// - Parameters:
   ///   - parent: The number of the process that has started this one.
-  ///   - settings: What the tests have in common.
-  ///   - filter: The regular expression by which tests are chosen.
-  ///   - retries: How often a test that fails is run again.
+  ///   - settings: The settings of all tests.
+  ///   - filter: The regular expression that selects tests.
+  ///   - retries: How often a failing test is retried.
   ///   - makeHost: Makes the host of each test.
   package init(
     startedBy parent: Int32,
@@ -106,7 +106,7 @@ package struct TestWorker: Sendable {
     return settings
   }
 
-  /// The places of the tests that the filter chooses; throws if there are no tests at all.
+  /// The indices of the tests that the filter selects; throws if there are no tests at all.
   private func choice(
     among tests: [TestDeclaration],
     of file: String

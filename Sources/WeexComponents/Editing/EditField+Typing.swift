@@ -5,11 +5,11 @@ internal import WeexCore
 internal import WeexTree
 
 extension EditField {
-  /// What a person does in a field at once.
+  /// A single action of a person in a field.
   enum Key {
     case character(Character)
     case selectAll
-    /// Takes away what is selected.
+    /// Deletes the selection.
     case delete
     /// A date or time, which is chosen as a whole.
     case choice(String)
@@ -23,11 +23,11 @@ extension EditField {
     }
   }
 
-  /// Types a text key by key like a person, at the cursor or over the selection, or over all text; sends an `input` event for each key.
+  /// Types a text key by key as a person would, at the cursor or over the selection, or over all text; sends an `input` event for each key.
   ///
-  /// Each key is pressed when the page has answered the one before, and none once the field has lost the focus or is disabled: the keys that are
-  /// left are then a failure of the page. In a field of one line a line feed is the return key, which leaves the field, and a backspace takes away
-  /// what stands before the cursor. A date or time is chosen as a whole.
+  /// Each key is pressed once the page has handled the one before. If the field loses the focus or is disabled, the remaining keys are dropped,
+  /// which is a failure of the page. In a field of one line, a line feed is the return key, which leaves the field; a backspace deletes the
+  /// character before the cursor. A date or time is chosen as a whole.
   package func type(_ text: String, replacing isReplacing: Bool) {
     let isIdle = keys.isEmpty
     if isIdle { typedCount = 0 }
@@ -48,7 +48,7 @@ extension EditField {
     }
   }
 
-  /// Gives up the keys that are left, because the field cannot take them.
+  /// Drops the remaining keys, because the field cannot take them.
   private func dropKeys() {
     let left = keys.count { $0.isCharacter }
     keys.removeAll()
@@ -91,7 +91,7 @@ extension EditField {
     }
   }
 
-  /// The key that takes away what stands before the cursor, or what is selected.
+  /// The key that deletes the character before the cursor, or the selection.
   private static let backspace: Character = "\u{8}"
 
   private func erase() {

@@ -39,7 +39,7 @@ open class Image: Component, SchemeObserving {
   public enum Resize: String, Sendable, CaseIterable {
     /// It takes the shape of the box.
     case stretch
-    /// It fills the box in its own shape, and what is too much is cut off.
+    /// It fills the box and keeps its proportions; the excess is cut off.
     case cover
     /// It is whole in its own shape, and a part of the box may be empty.
     case contain

@@ -47,7 +47,7 @@ struct RichNode {
 /// Source: Weex's `WXRichText`.
 @HostActor
 struct RichItemReader {
-  /// What a node passes on to its children.
+  /// The values that a node passes on to its children.
   private struct Inherited {
     var style: TextStyle
     var color: Color?

@@ -4,7 +4,7 @@ public import HostValues
 /// Takes a stream for developer tools: failures and measurements as they happen; registered with
 /// `registerHandler(_:withProtocol: (any Analyzing).self)`.
 ///
-/// Called on the host's thread. There is none by default.
+/// Called on the host's thread. No handler is registered by default.
 ///
 /// Source: Weex's `WXAnalyzerProtocol`.
 public protocol Analyzing: Sendable {

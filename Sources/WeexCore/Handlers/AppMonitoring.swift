@@ -1,10 +1,10 @@
 internal import HostThread
 internal import WeexTree
 
-/// Is told which stages of their life pages reached, and at which they failed; registered with
+/// Is told which stages of their lives pages reach, and at which they fail; registered with
 /// `registerHandler(_:withProtocol: (any AppMonitoring).self)`.
 ///
-/// Called on the host's thread while the reported event is in progress, so it must not wait. There is none by default.
+/// Called on the host's thread while the reported event is in progress, so it must not wait. No handler is registered by default.
 ///
 /// Source: Weex's `WXAppMonitorProtocol`.
 public protocol AppMonitoring: Sendable {

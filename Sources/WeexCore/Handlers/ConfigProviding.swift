@@ -4,7 +4,7 @@ public import HostValues
 /// Switches features on and off, as a company's configuration service does; registered with
 /// `registerHandler(_:withProtocol: (any ConfigProviding).self)`.
 ///
-/// There is none by default, and every key has its default. The host itself asks for:
+/// No handler is registered by default; every key has a default value. The host itself asks for:
 ///
 /// | Key | Default | |
 /// |---|---|---|

@@ -16,11 +16,11 @@ public protocol DarkSchemeDeciding: Sendable {
   @HostActor func invertedColor(for color: Color, in scene: ColorScene) -> Color?
 }
 
-/// What a colour is for.
+/// The purpose of a colour.
 ///
 /// Source: Weex's `WXColorScene`; it uses `text` for everything about text, including its background.
 public enum ColorScene: String, Sendable {
-  /// What lies behind something; a text, or its background; anything else.
+  /// A background; a text, or its background; anything else.
   case background, text, unknown
 }
 

@@ -3,7 +3,7 @@ internal import HostThread
 /// Is told of every error in pages, with its location; registered with
 /// `registerHandler(_:withProtocol: (any ExceptionHandling).self)`.
 ///
-/// Called on the host's thread, before the page's own `onFailure`. There is none by default.
+/// Called on the host's thread, before the page's own `onFailure`. No handler is registered by default.
 ///
 /// Source: Weex's `WXJSExceptionProtocol`.
 public protocol ExceptionHandling: Sendable {
@@ -25,7 +25,7 @@ public struct JSExceptionInfo: Sendable, Equatable {
   public let exception: String
   /// The line, `url:line:column`, according to the source map; `nil` if it is not known.
   public let sourceURL: String?
-  /// The JavaScript stack, a line for each call; `nil` where there is none.
+  /// The JavaScript stack, a line for each call; `nil` if there is none.
   public let stack: String?
   /// The messages of the errors that it was made of: of its `cause`, or of the `errors` of an `AggregateError`, and of theirs.
   public let causes: [String]

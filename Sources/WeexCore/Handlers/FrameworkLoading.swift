@@ -3,7 +3,7 @@ internal import HostThread
 /// Supplies the scripts that pages of the official runtime need in addition to it; registered with
 /// `registerHandler(_:withProtocol: (any FrameworkLoading).self)`.
 ///
-/// There is none by default: the Rax API is read from the runtime's folder, or from `PageOptions.raxAPI`.
+/// No handler is registered by default: the Rax API is read from the runtime's folder, or from `PageOptions.raxAPI`.
 ///
 /// Source: Weex's `WXJSFrameworkLoadProtocol`.
 public protocol FrameworkLoading: Sendable {

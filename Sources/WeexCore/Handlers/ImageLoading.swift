@@ -43,7 +43,7 @@ extension ImageLoading {
 
 /// An image that a page shows.
 public struct ImageRequest: Sendable {
-  /// What an image is for.
+  /// The purpose of an image.
   public enum Purpose: String, Sendable {
     /// The image itself.
     case content
@@ -53,7 +53,7 @@ public struct ImageRequest: Sendable {
 
   /// The image's address as the page wrote it, possibly a `data:` URL; `page.resolve(_:as:)` resolves it.
   public var source: String
-  /// What it is for.
+  /// Its purpose.
   public var purpose: Purpose
   /// The page.
   public let page: Page

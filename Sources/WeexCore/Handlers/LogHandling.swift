@@ -4,7 +4,7 @@ public import WeexTree
 /// Takes what pages print and the host's warnings, in addition to the page's log; registered with
 /// `registerHandler(_:withProtocol: (any LogHandling).self)`.
 ///
-/// Called on the host's thread. There is none by default.
+/// Called on the host's thread. No handler is registered by default.
 ///
 /// Source: Weex's `WXLogProtocol`.
 public protocol LogHandling: Sendable {

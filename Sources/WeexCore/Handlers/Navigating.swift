@@ -5,7 +5,7 @@ public import WeexTree
 /// Shows pages over each other, with a bar above them; registered with
 /// `registerHandler(_:withProtocol: (any Navigating).self)`.
 ///
-/// The `navigator` module, `event.openURL` and the component `a` call it. The page receives what it throws as a status:
+/// The `navigator` module, `event.openURL` and the component `a` call it. The page receives its errors as a status:
 /// `.invalidArgument` and `.invalidValue` WX_PARAM_ERR, `.refused` WX_NO_PERMISSION, anything else WX_FAILED.
 ///
 /// Weex's name for it is `WXNavigationProtocol`.

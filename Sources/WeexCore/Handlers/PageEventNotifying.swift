@@ -4,7 +4,7 @@ public import WeexTree
 /// Is told when pages begin and end, are touched and scroll; registered with
 /// `registerHandler(_:withProtocol: (any PageEventNotifying).self)`.
 ///
-/// Called on the host's thread. There is none by default; a method that is left out does nothing.
+/// Called on the host's thread. No handler is registered by default; a method that is left out does nothing.
 ///
 /// Source: Weex's `WXPageEventNotifyEventProtocol`.
 public protocol PageEventNotifying: Sendable {

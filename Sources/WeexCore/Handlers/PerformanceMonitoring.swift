@@ -6,7 +6,7 @@ public import WeexTree
 /// Is told how each page performs; registered with
 /// `registerHandler(_:withProtocol: (any PerformanceMonitoring).self)`, for pages that are rendered from then on.
 ///
-/// There is none by default. All methods are called on the host's thread and must not wait; each rendering of a page has one `onStart` and
+/// No handler is registered by default. All methods are called on the host's thread and must not wait; each rendering of a page has one `onStart` and
 /// one `onEnd`. Weex's name for it is `WXApmProtocol`.
 public protocol PerformanceMonitoring: Sendable {
   /// A page begins to be rendered.

@@ -6,7 +6,7 @@ public import WeexStyle
 ///
 /// The handler that was registered last serves every page from its next layout on.
 public protocol TextMeasuring: Sendable {
-  /// What a printed page calls this measure, such as `fixed` or `pango`; the name of its type unless it says otherwise.
+  /// The name of this measure in printed pages, such as `fixed` or `pango`; the type's name by default.
   var name: String { get }
 
   /// The size of a text, without padding and border.
@@ -34,7 +34,7 @@ extension TextMeasuring {
 public struct TextStyle: Hashable, Sendable {
   /// The font's size.
   public var fontSize: Double = 32
-  /// The height of each line; `nil` for what the font gives.
+  /// The height of each line; `nil` for the font's own.
   public var lineHeight: Double?
   /// The most lines there may be; 0 for any number.
   public var lines = 0

@@ -6,7 +6,7 @@ public import WeexTree
 /// `registerHandler(_:withProtocol: (any Validating).self)`.
 ///
 /// Pages opened afterwards call it on the host's thread: once to ask whether they need validation at all, then before each call of a module
-/// and before each component is made. There is none by default.
+/// and before each component is made. No handler is registered by default.
 ///
 /// Source: Weex's `WXValidateProtocol`.
 public protocol Validating: Sendable {

@@ -5,7 +5,7 @@ internal import WeexTree
 
 /// One wait of native code on the host's clock.
 ///
-/// While it lasts, the waiting work does not hold a virtual clock, and its answer holds back no other; both resume when it ends.
+/// While it lasts, the waiting work does not hold back a virtual clock, and its pending answer does not delay later answers of the page.
 @HostActor
 final class ClockSleep {
   private let host: Host

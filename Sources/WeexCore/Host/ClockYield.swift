@@ -2,24 +2,23 @@ internal import HostLoop
 package import HostThread
 package import WeexTree
 
-/// A period in which native work waits for something that follows the host's clock: it does not hold a virtual clock, and its answer holds
-/// back no other.
+/// A period in which native work waits for time to pass on the host's clock: it neither holds back a virtual clock nor delays later answers.
 @HostActor
 package final class ClockYield {
   let host: Host
   private let page: Page?
-  /// The work that leaves its place among the answers of a page meanwhile.
+  /// The work that gives up its place in the order of a page's answers during the period.
   private let works: [NativeWork]
   private let ids: [OutstandingWork.ID]
   private var isOpen = false
 
-  /// Names the work of the current task, and of the method that runs now.
+  /// Makes a period for the work of the current task and of the method that is running, without beginning it.
   ///
   /// - Parameters:
   ///   - host: The host whose clock it is.
   ///   - page: The page that is waited for; `nil` if there is none.
   ///   - task: The handle of a task whose other work waits too.
-  ///   - keepsPlace: Whether the answer keeps its place among those of a page, and holds back later ones all the same.
+  ///   - keepsPlace: Whether the answer keeps its place in the order of a page's answers, and so delays later ones.
   package init(_ host: Host, _ page: Page?, task: Int? = nil, keepsPlace: Bool = false) {
     self.host = host
     self.page = page
@@ -33,7 +32,7 @@ package final class ClockYield {
       + (isCall ? outstanding.latestCallbacks : [])
   }
 
-  /// Whether it is known which work waits; else it is any of the page.
+  /// Whether it is known which work waits; if not, it may be any work of the page.
   var isOfKnownWork: Bool { !ids.isEmpty }
 
   /// Lets the clock go on.

@@ -6,7 +6,7 @@ public import WeexTree
 extension Host {
   /// The version of the host itself, by Semantic Versioning: printed by `weexhost --version`, and `WXEnvironment.appVersion`.
   public static let version = HostVersion.text
-  /// The version of Weex that the host stands for: `WXEnvironment.weexVersion`.
+  /// The version of Weex that the host emulates: `WXEnvironment.weexVersion`.
   public static let weexVersion = "0.28.0"
 
   /// The device's size, for pages opened from now on that do not give their own; `nil` for that of `Configuration.device`, or 750 by 1334.

@@ -7,7 +7,7 @@ internal import WeexTree
 extension Host {
   /// Runs until the host is at rest or the limit is reached.
   ///
-  /// A method that the run in progress waits for cannot wait for another one: it is told so at once, and its page is warned.
+  /// A method that the current run waits for must not wait for another run: it gets `.refused` at once, and its page a warning.
   @HostActor
   package func run(until limit: RunLimit) async -> RunOutcome {
     if let refusal = refusalOfCaller() { return .refused(refusal) }
@@ -34,7 +34,7 @@ extension Host {
     return sentence
   }
 
-  /// Ends the page whose turns followed each other without end, as one that has reached a limit.
+  /// Ends the page whose turns follow each other endlessly, as a page that has reached a limit.
   @HostActor
   private func endLivelock(after milliseconds: Double) {
     guard let page = pages.first(where: { $0.number == lastTurnPage }) else { return }
@@ -43,7 +43,7 @@ extension Host {
     page.endAtLimit()
   }
 
-  /// What is said of turns that followed each other without end.
+  /// The message about turns that follow each other endlessly.
   package static func livelockSentence(_ milliseconds: Double) -> String {
     "the page ran for \(PageLimits.Name.time.text(Int(milliseconds))) without its clock moving: turns followed each other endlessly"
   }

@@ -39,8 +39,8 @@ public final class Host: Sendable {
     public var isTimeVirtual = true
     /// Whether unknown modules and components, and other warnings, count as failures of the page.
     public var isStrict = false
-    /// The names that the host does not know and that pages may use all the same, because the app defines them: attributes (in either
-    /// spelling), events, directives and classes, components and modules.
+    /// Names that the host does not know but pages may use, because the app defines them: attributes (in either spelling), events, directives and
+    /// classes, components and modules.
     public var allowedNames: Set<String> = []
     /// The languages of the phone's user, the preferred one first, such as `en-US`; at least one.
     public var languages = ["en-US"]
@@ -48,16 +48,16 @@ public final class Host: Sendable {
     public var device: Device?
     /// The time that the clock starts at, in milliseconds since 1970; `nil` for 2000-01-01T00:00:00Z if time is virtual, otherwise for now.
     public var clockStart: Double?
-    /// What the random numbers of pages begin with if time is virtual: with the same seed they are the same in each run.
+    /// The seed of the pages' random numbers if time is virtual: the same seed gives the same numbers in each run.
     public var randomSeed = 0
-    /// Whether they are the same on a real clock, too: a tape has the seed of the run.
+    /// Whether the seed is used on a real clock, too, as when playing a tape, which contains the seed of its run.
     package var repeatsRandomNumbers = false
-    /// What the pages may reach; by default they read their own folder, and have no network.
+    /// The pages' permissions; by default they may read their own folder, and have no network.
     public var permissions = Permissions()
-    /// How much each page may use.
+    /// The limits of each page.
     public var limits = PageLimits()
 
-    /// What the random numbers of pages begin with; null if they are the engine's own.
+    /// The seed that pages' random numbers begin with; null for the engine's own numbers.
     package var seed: HostValue {
       isTimeVirtual || repeatsRandomNumbers ? .number(Double(randomSeed)) : .null
     }
@@ -77,7 +77,7 @@ public final class Host: Sendable {
     openedJournal = journal
     return journal
   }
-  /// The queue of turns, and what keeps it from being at rest.
+  /// The queue of turns, and the outstanding work that keeps it from being at rest.
   package let loop: EventLoop
   /// The pages that are open, in the order they were opened.
   @HostActor public internal(set) var pages: [Page] = []
@@ -86,19 +86,19 @@ public final class Host: Sendable {
   @HostActor public var onOpen: ((Page) -> Void)?
   /// Called with a page that reached a limit, before the page is destroyed: its tree is as it stood, and nothing of it runs any more.
   @HostActor public var onLimit: ((Page, LimitReport) -> Void)?
-  /// Decides when what comes to the pages reaches their JavaScript; `nil` for at once.
+  /// Decides when events and answers reach the pages' JavaScript; `nil` to deliver them at once.
   ///
-  /// Whoever sets it keeps it.
+  /// The reference is weak: whoever sets it must keep the object.
   @HostActor package weak var arrivalGate: (any ArrivalGate)?
 
-  /// Whether timers and calls keep the lines of JavaScript that made them, for reports; some microseconds for each.
+  /// Whether timers and calls record the line of JavaScript that made them, for reports; this costs some microseconds for each.
   package var tracesOrigins: Bool {
     get { originTracing.load(ordering: .relaxed) }
     set { originTracing.store(newValue, ordering: .relaxed) }
   }
   private let originTracing = Atomic(false)
 
-  /// Whether the elements of pages that are opened from now on keep the lines that made them, for tools; some microseconds for each.
+  /// Whether the elements of pages that are opened from now on record the line that made them, for tools; this costs some microseconds each.
   package var tracesElements: Bool {
     get { elementTracing.load(ordering: .relaxed) }
     set { elementTracing.store(newValue, ordering: .relaxed) }
@@ -167,10 +167,10 @@ public final class Host: Sendable {
 
   /// Registers the object that serves a protocol: `registerHandler(Loader(), withProtocol: (any ImageLoading).self)`.
   ///
-  /// There is one object for each protocol, whose type is written with `any`; the last registration counts, from now on and for all pages. The object may be called on the
-  /// host's thread at any time.
+  /// There is one object for each protocol, whose type is written with `any`. The last registration counts, from now on and for all pages. The object
+  /// may be called on the host's thread at any time.
   ///
-  /// Its protocol is `Sendable`: `protocol PriceList: Sendable`.
+  /// The protocol must refine `Sendable`: `protocol PriceList: Sendable`.
   public func registerHandler<Service: Sendable>(
     _ handler: Service,
     withProtocol service: Service.Type
@@ -193,7 +193,7 @@ public final class Host: Sendable {
     _ service: Service.Type
   ) throws(HostError) -> Service {
     if let handler = handler(service) { return handler }
-    // JavaScript sees the message, and no Swift type's name is its business; a warning of the page's names the protocol.
+    // JavaScript sees this message, so it names no Swift type; a warning of the page names the protocol.
     throw HostError(
       .noHandler,
       "the handler that this call needs is not registered",
@@ -213,7 +213,7 @@ extension Host.Configuration {
 package typealias ModuleMaker = @HostActor @Sendable (Host) throws(HostError) -> ModuleRegistration
 
 extension Host {
-  /// Promises that no module, component or handler of a user's runs in this process: its hosts come to rest a little sooner.
+  /// Declares that no module, component or handler of a user runs in this process, so that its hosts come to rest a little sooner.
   package static func excludeUserCode() { EventLoop.excludeForeignTasks() }
 
   /// Registers a module that is not a class of its own, replacing any module of that name, for pages opened from now on.
@@ -239,12 +239,12 @@ extension Host {
     }
   }
 
-  /// Takes the handlers that are registered now as the host's own: a copy of the host has new ones.
+  /// Marks the handlers registered so far as the host's own, which a copy of the host replaces with its own new ones.
   package func ownHandlers() {
     registrations.withLock { $0.handlers.own() }
   }
 
-  /// Takes over what is registered in another host, but for the other's own handlers.
+  /// Takes over the registrations of another host, except for that host's own handlers.
   package func adopt(_ other: Host) {
     let theirs = other.registrations.withLock { $0 }
     registrations.withLock { registrations in
@@ -275,7 +275,7 @@ extension Host {
     }
   }
 
-  /// Takes the tables of the currently registered components as correct, so that opening a page need not check them.
+  /// Trusts the tables of the components registered so far, so that opening a page does not check them.
   package func trustComponents() {
     registrations.withLock { $0.trustedComponents = Set($0.components.keys) }
   }
@@ -335,6 +335,6 @@ extension Host {
 }
 
 extension Host: CustomReflectable {
-  /// Nothing: what it has belongs to the host's thread.
+  /// An empty mirror, because the host's state belongs to the host's thread.
   public nonisolated var customMirror: Mirror { Mirror(self, children: [:]) }
 }

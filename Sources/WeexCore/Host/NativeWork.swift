@@ -1,12 +1,12 @@
 package import HostLoop
 internal import HostThread
 
-/// A piece of work that native code does in a task, as its waits on the host's clock see it.
+/// A piece of work that native code does in a task; a wait on the host's clock uses it to find out which work is waiting.
 package final class NativeWork: Sendable {
   /// The work that the current task, or the task that started it, is part of.
   @TaskLocal package static var current: NativeWork?
 
-  /// Whether a method is being called in place, within work: its one-shot callbacks are the newest work then.
+  /// Whether a method is being called in place within other work; if so, the most recent one-shot callbacks are that method's.
   @TaskLocal static var isCallingInPlace = false
 
   let work: OutstandingWork.ID

@@ -69,7 +69,7 @@ extension Page {
     runner.monitor?.onEvent(event.type, event.params, of: self)
   }
 
-  /// Takes the last layout as the end of loading for the user: later changes do not count.
+  /// Records the last layout as the end of loading for the user, the stage `interaction`; later layouts do not count.
   private func settleInteraction() {
     guard let time = runner.counters.lastLayout, runner.counters.stages[.interaction] == nil else {
       return

@@ -5,18 +5,18 @@ internal import Metering
 package import WeexTree
 
 extension Page {
-  /// Starts a timer of JavaScript that runs for the page: its own, or that of a script beside it.
+  /// Starts a JavaScript timer for the page, set by the page itself or by a script that runs beside it.
   ///
-  /// It is counted, against the page's limit too, and stands in the journal when it fires.
+  /// It is counted in the metrics and against the page's limit; the journal records it when it fires.
   ///
   /// - Parameters:
   ///   - name: Its name, such as `timeout 3`.
-  ///   - owner: What it is of; the page unless given.
+  ///   - owner: Whose timer it is, for messages; by default the page's, by its URL.
   ///   - delay: After how many milliseconds it fires.
   ///   - repeats: Whether it fires again and again.
   ///   - hasEffect: Whether its function does anything; `nil` if that is not known.
   ///   - origin: Where it was set, if that is known.
-  ///   - fire: What it does.
+  ///   - fire: Called each time the timer fires.
   /// - Returns: The timer, for ``stopTimer(_:)``.
   package func startTimer(
     _ name: String,

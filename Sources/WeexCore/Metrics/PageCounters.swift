@@ -1,6 +1,6 @@
 internal import Metering
 
-/// The counters of a running page: a few additions for each turn, and nothing for each element.
+/// The counters of a running page; they cost a few additions for each turn, and nothing for each element.
 package struct PageCounters: Sendable {
   /// The counts up to a moment.
   struct Calls: Sendable {

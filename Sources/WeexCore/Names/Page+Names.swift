@@ -15,10 +15,10 @@ extension Page {
     !host.configuration.allowedNames.isEmpty && nameChecker.isAllowed(name)
   }
 
-  /// What an unknown attribute or event was probably meant to be, nearest first; empty if it is known, or near to none.
+  /// The known names that resemble an unknown attribute or event, nearest first; empty if the name is known or resembles none.
   package func namesNearest(to name: TemplateName) -> [String] { nameChecker.nearest(to: name) }
 
-  /// Reports an unknown name that the page uses, once for each page; frequent callers remember what they asked.
+  /// Reports an unknown name that the page uses, once for each page; frequent callers remember which names they have reported.
   package func checkName(_ name: TemplateName, element: String? = nil) {
     guard runner.checkedNames.note(name), let problem = nameChecker.problem(of: name) else {
       return
@@ -34,10 +34,10 @@ extension Page {
     }
   }
 
-  /// Reports a name's problem: the line that runs when a name is met first is rarely the one that has it.
+  /// Reports a problem with a name where the sources have it: the line that runs when a name first appears is rarely the one that contains it.
   private func reportName(_ problem: HostError) { reportPlaced(mapped(problem)) }
 
-  /// Reports an attribute that elements get from the components that they are the root of; `false` where no component is given it.
+  /// Reports an attribute that components without such a prop pass on to their root elements; returns `false` if no component is given it.
   private func reportPassedOn(_ name: TemplateName, _ problem: HostError) -> Bool {
     guard name.kind == .attribute else { return false }
     let givers = runner.checkedNames.placesPassingOn(name) { registry.components[$0] == nil }

@@ -4,28 +4,28 @@ public import HostValues
 package import MethodTable
 package import WeexTree
 
-/// A method as an entry point addresses it: the row, the object it is called on, and its names there.
+/// A method bound for calling: its row, the object it is called on, and the names under which an entry point knows it.
 @HostActor
 @usableFromInline
 package final class BoundMethod {
-  /// The method in the journal: `event.openURL`, or the URL that calls it.
+  /// The method's name in the journal: `event.openURL`, or the URL that calls it.
   package let address: String
-  /// The method in messages: the address, or `Cart/add` for a URL's function.
+  /// The method's name in messages: the address, or `Cart/add` for a URL's function.
   package let name: String
   package let row: ExportRow
   package let owner: AnyObject
-  /// The body that runs in place, bound to its owner, after the guards; `nil` for an `async` method.
+  /// The body that runs in place, bound to its owner and preceded by the guards; `nil` for an `async` method.
   package let body: ExportRow.BoundBody?
-  /// The page that calls, or that the method belongs to; `nil` for a URL that is called without a page.
+  /// The page that calls the method or that the method belongs to; `nil` for a URL that is called without a page.
   package let page: Page?
   @usableFromInline
   package let journal: Journal
   /// Who decides about each call before it is made.
   let guards: CallGuards
-  /// Whether the page itself calls: the journal numbers these calls.
+  /// Whether the page itself makes the call: the journal numbers these calls.
   private let isPagesCall: Bool
 
-  /// A method that a page calls.
+  /// Binds a method that a page calls.
   package convenience init(
     address: String,
     row: ExportRow,
@@ -36,7 +36,7 @@ package final class BoundMethod {
     self.init(address, address, row, owner, page, page.journal, guards, isPagesCall: true)
   }
 
-  /// A function of a routing class, which a URL calls, for a page if there is one.
+  /// Binds a function of a routing class, which a URL calls, for a page if there is one.
   package convenience init(
     url address: String,
     named name: String,
@@ -68,13 +68,13 @@ package final class BoundMethod {
     }
   }
 
-  /// Whether its answer is awaited; otherwise it runs in place.
+  /// Whether the method is `async`; if not, it runs in place.
   package var isAsync: Bool { body == nil }
 
-  /// Whether somebody reads the arguments before the method does.
+  /// Whether a guard may read the arguments before the method does.
   package var isGuarded: Bool { guards.refusal != nil || guards.intercept != nil }
 
-  /// The same method under another address of the page's.
+  /// The same method, called by the page under another address.
   package func addressed(_ address: String) -> BoundMethod {
     BoundMethod(address, address, row, owner, page, journal, guards, isPagesCall: isPagesCall)
   }
@@ -85,10 +85,10 @@ package final class BoundMethod {
   }
 }
 
-/// A call that an intercept sees first.
+/// A call while an intercept is deciding about it.
 @HostActor
 final class Interception {
-  /// Whether the method gets the call, and with it channels of its own to the functions that the intercept has seen.
+  /// Whether the method gets the call after all, and with it its own channels to the functions that the intercept has seen.
   var isPassedOn = false
 
   init() {}
@@ -96,10 +96,10 @@ final class Interception {
 
 /// Who decides about the calls of a method before they are made.
 package struct CallGuards: Sendable {
-  /// The reason for which a call is refused, and its result if it is a synchronous one; `nil` if it is allowed.
+  /// The reason why a call is refused, and the result that a synchronous call returns then; `nil` if the call is allowed.
   typealias Refusal = @HostActor (any CallArguments) -> (error: HostError, info: HostValue)?
 
-  /// What becomes of the call.
+  /// Decides what happens to a call.
   typealias Intercept = @HostActor (any CallArguments) -> ModuleCallAnswer
 
   var refusal: Refusal?
@@ -107,7 +107,7 @@ package struct CallGuards: Sendable {
 
   package init() {}
 
-  /// What becomes of a call: the intercept decides.
+  /// Asks the intercept, if there is one, what happens to a call.
   @HostActor
   func decide(_ arguments: any CallArguments, on page: Page?) -> ModuleCallAnswer {
     guard let intercept else { return .proceed }
@@ -122,7 +122,7 @@ package struct CallGuards: Sendable {
     return answer
   }
 
-  /// A body that asks the guards first; a refused call is a failure of the page.
+  /// Returns a body that asks the guards first; a refused call is a failure of the page.
   @HostActor
   fileprivate func standing(
     before body: @escaping ExportRow.BoundBody,
@@ -147,7 +147,7 @@ package struct CallGuards: Sendable {
 }
 
 extension BoundMethod {
-  /// Runs a body of the method in place: records the call with what it returned, and words what it threw.
+  /// Runs a body of the method in place, records the call with its result, and rewords an error for this method.
   ///
   /// It is inlined into the synchronous calls of JavaScript, the path that `Benchmarks/` measures. The compiler inlines it into other
   /// targets only because all that it uses is public or usable from there.
@@ -156,9 +156,9 @@ extension BoundMethod {
   ///   - arguments: The arguments, for the record.
   ///   - number: Set to the call's number among the page's; unchanged if the journal has no listener.
   ///   - body: Binds the arguments and runs the method.
-  ///   - value: The result as the journal has it.
+  ///   - value: Converts the result for the journal.
   /// - Returns: What the body returned.
-  /// - Throws: What the body threw, in the words for this method.
+  /// - Throws: The body's error, reworded with this method's name.
   @inlinable
   @inline(__always)
   package func run<Success>(
@@ -178,14 +178,14 @@ extension BoundMethod {
     }
   }
 
-  /// Warns of a value that failed to encode itself in a call.
+  /// Warns of values that failed to encode themselves during a call.
   @usableFromInline
   package func warnOfEncoding(since count: Int) {
     guard let sentence = EncodingFailures.sentence(since: count) else { return }
     page?.report(HostError(.invalidValue, "\(name): \(sentence)"))
   }
 
-  /// The error for a call that failed in place, which is recorded.
+  /// Records a call that failed in place; returns its error, reworded with this method's name.
   @usableFromInline
   package func failure(
     _ arguments: any CallArguments,

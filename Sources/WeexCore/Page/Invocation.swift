@@ -4,11 +4,11 @@ internal import MethodTable
 
 /// One call of a row, from its arguments to its answer, the same for every entry point.
 ///
-/// An entry point addresses the row, which gives a ``BoundMethod``, and supplies arguments in its form. Here the guards are asked, the
-/// journal gets the call, the arguments are converted, the method runs, and what it throws is worded. How the answer leaves is the entry
-/// point's again: as the value of an expression, or as ``Page/perform(_:_:answer:site:)`` delivers it.
+/// An entry point finds the row, which gives a ``BoundMethod``, and supplies arguments in its own form. An invocation asks the guards,
+/// records the call in the journal, converts the arguments, runs the method and rewords its error. The entry point then delivers the
+/// answer: as the value of an expression, or by ``Page/perform(_:_:answer:site:)``.
 ///
-/// JavaScript gets values. A caller in Swift gets the result as the method returned it: these are the `native` ones.
+/// JavaScript gets values. The methods named `native` are for callers in Swift, which get the result as the method returned it.
 @HostActor
 package struct Invocation {
   package let method: BoundMethod
@@ -16,7 +16,7 @@ package struct Invocation {
   /// The call's number among the page's, once it is recorded; `nil` if the journal has no listener.
   package private(set) var number: Int?
 
-  /// What is awaited for the answer of an `async` method.
+  /// Finds the answer of an `async` method.
   package typealias Operation<Success> = @HostActor @Sendable () async -> Result<Success, HostError>
 
   package init(_ method: BoundMethod, _ arguments: any CallArguments) {
@@ -24,9 +24,9 @@ package struct Invocation {
     self.arguments = arguments
   }
 
-  /// Runs the method in place; throws its error, or that it is `async`.
+  /// Runs the method in place; throws its error, or an error if the method is `async`.
   ///
-  /// A refused call is a failure of the page, and its value is the one that the handler gives.
+  /// A refused call does not throw: it is a failure of the page, and returns the value that the handler supplies.
   package mutating func value() throws(HostError) -> HostValue {
     guard let body = method.body else { throw needsAwait }
     let arguments = arguments
@@ -37,7 +37,7 @@ package struct Invocation {
     }
   }
 
-  /// Runs the method in place for a caller in Swift; throws its error, that the call is refused, or that the method is `async`.
+  /// Runs the method in place for a caller in Swift; throws its error, or an error if the call is refused or the method is `async`.
   package mutating func nativeValue() throws(HostError) -> any HostResult {
     guard case .inPlace(let body) = method.row.nativeBody else { throw needsAwait }
     let (method, arguments) = (method, arguments)
@@ -55,13 +55,13 @@ package struct Invocation {
     }
   }
 
-  /// Records the call of an `async` method and converts its arguments; throws that one is wrong, or that the call is refused.
+  /// Records the call of an `async` method and converts its arguments; throws if an argument is wrong or the call is refused.
   package mutating func operation() throws(HostError) -> Operation<HostValue> {
     guard case .task(let convert) = method.row.body else { runsInPlace }
     return try begin(convert) { $0 }
   }
 
-  /// The same for a caller in Swift.
+  /// Does what `operation()` does, for a caller in Swift.
   package mutating func nativeOperation() throws(HostError) -> Operation<any HostResult> {
     guard case .task(let convert) = method.row.nativeBody else { runsInPlace }
     return try begin(convert) { $0 }

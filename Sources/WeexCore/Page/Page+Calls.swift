@@ -6,15 +6,15 @@ package import MethodTable
 internal import ResourceAccess
 public import WeexTree
 
-/// How the answer to a page's call leaves.
+/// Where the answer to a page's call goes.
 package enum CallAnswer: Sendable {
-  /// Through the arguments' functions only; a failure is the page's.
+  /// To the functions among the arguments only; an error is a failure of the page.
   case callbacks
-  /// Through one of the runtime's promises, by its number.
+  /// To one of the runtime's promises, by its number.
   case promise(Int)
   /// To a closure, in a turn of the page.
   case closure(@HostActor (Result<HostValue, HostError>) -> Void)
-  /// Through the arguments' functions; a failure goes to a closure, in a turn of the page.
+  /// To the functions among the arguments; an error goes to a closure, in a turn of the page.
   case failure(@HostActor (HostError) -> Void)
 }
 
@@ -40,7 +40,7 @@ extension Page {
     return module
   }
 
-  /// Throws `.refused` if the page may not use a module; the journal has it whatever the page makes of the error.
+  /// Throws `.refused` if the page may not use a module, and records that in the journal.
   package func checkModule(_ name: String) throws(HostError) {
     do throws(HostError) {
       try host.configuration.permissions.checkModule(name)
@@ -55,9 +55,9 @@ extension Page {
     (try? host.configuration.permissions.checkModule(name)) != nil
   }
 
-  /// Finds a module's method; throws with the nearest names, and if the page may not use the module.
+  /// Finds a module's method; throws if there is none, naming similar ones, or if the page may not use the module.
   ///
-  /// Without guards no handler and no intercept sees its calls.
+  /// Without guards, neither the validation handler nor an intercept sees the method's calls.
   package func bind(
     module name: String,
     method: String,
@@ -92,7 +92,7 @@ extension Page {
     return guards
   }
 
-  /// Finds a component's method; throws if the component is not in the tree, or with the nearest names.
+  /// Finds a component's method; throws if the component is not in the tree or has no such method, naming similar ones.
   package func bind(component ref: Ref, method: String) throws(HostError) -> BoundMethod {
     guard let component = tree[ref] else {
       throw HostError(
@@ -111,7 +111,7 @@ extension Page {
     return BoundMethod(address: address, row: row, owner: component, page: self)
   }
 
-  /// Makes a call whose answer leaves later than its value would.
+  /// Makes a call whose answer does not leave as the value of an expression.
   ///
   /// `site` is the calling line, for a failure; it is read only if the call fails.
   package func perform(
@@ -148,20 +148,19 @@ extension Page {
       RunningTask.call(address)
       let result = await work.run { await operation() }
       awaited.complete { page in
-        // Posted once more, it would come before or after what other methods do, as fast as they are.
+        // The closure already has a turn of its own. Posting once more would change the order among the answers,
+        // depending on how fast each method is.
         page.settle(answer, address, result, call: call, isTurn: true)
       }
     }
   }
 
-  /// What is waited for while a call is not answered, for people.
-  ///
-  /// With the calling line, where the host keeps it.
+  /// Names a pending call in messages, with the calling line if the host records it.
   package func label(ofCall address: String) -> String {
     "\(address), called by page \(id)" + (runner.callOrigin.map { " at \($0)" } ?? "")
   }
 
-  /// Delivers the answer to a call, or why there was no method to call.
+  /// Delivers the answer to a call, or the error if no method was found.
   ///
   /// `call` is the call's number; `nil` if it was not recorded. `isTurn` is whether the caller is in a turn of its own.
   package func settle(
@@ -204,15 +203,15 @@ extension Page {
     )
   }
 
-  /// The line of JavaScript, in the sources, whose call is being made; `nil` unless the host keeps origins.
+  /// The line in the sources whose call is being made; `nil` unless the host records origins.
   package var callOrigin: SourceLocation? {
     get { runner.callOrigin }
     set { runner.callOrigin = newValue }
   }
 
-  /// The line of JavaScript, in the sources, whose call is being performed; `nil` outside of calls.
+  /// The line in the sources whose call is being performed; `nil` outside of calls.
   ///
-  /// It is read from the engine's stack, in microseconds.
+  /// Unless it was recorded, it is read from the engine's stack, which takes some microseconds.
   package var callPlace: SourceLocation? { callOrigin ?? script?.callPlace.map(mapped) }
 
   /// The number of the call whose arguments are being converted, if the journal has a listener.

@@ -2,7 +2,7 @@ internal import HostThread
 package import HostValues
 package import WeexTree
 
-// Reports about values and errors that cross between a page's JavaScript and native code.
+// Reports on values and errors that cross between a page's JavaScript and native code.
 extension Page {
   /// Reports an argument with a lone surrogate, once for each page and method.
   package func reportLoneSurrogate(in address: String) {
@@ -12,7 +12,7 @@ extension Page {
     report(HostError(.invalidArgument, text))
   }
 
-  /// Warns of a method's error if JavaScript, which the error goes to, only learns that the call failed.
+  /// Warns of the cause of a method's error, which JavaScript does not see: it only learns that the call failed.
   package func warn(ofCauseOf error: HostError) {
     let text = error.explainedMessage
     if text != error.message { warn(text) }

@@ -5,8 +5,8 @@ public import WeexTree
 extension Page {
   /// Ends the page: modules, hooks, timers, callbacks and its JavaScript are gone when this returns.
   ///
-  /// Components are unloaded, children before their parents finish; nothing reaches the page afterwards. A second call does nothing. While a
-  /// component or a text is measured the page cannot end: it does so in the next turn.
+  /// Components are unloaded, children before their parents finish; nothing reaches the page afterwards. A second call does nothing. If a
+  /// component or a text is being measured, the page ends in the next turn instead.
   public func destroy() {
     guard isAlive, !runner.isEnding else { return }
     guard !tree.isLayingOut else { return host.loop.postFirst { [self] in destroy() } }

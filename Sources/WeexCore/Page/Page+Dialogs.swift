@@ -4,7 +4,7 @@ package import WeexTree
 extension Page {
   /// Leaves a dialog open until somebody answers it, or its page ends; called by the method that opens it.
   ///
-  /// The method's callback waits for a person, who may never come: it does not keep the host from being at rest.
+  /// The method's callback waits for a person, who may never answer, so it does not keep the host from being at rest.
   package func leaveOpen(_ dialog: PageOverlay.Dialog) {
     for work in host.loop.outstanding.latestCallbacks { host.loop.outstanding.setAside(work) }
     screenPage.overlay.dialogs.append(dialog)

@@ -7,9 +7,9 @@ public import WeexTree
 extension Page {
   /// Sends an event to a component's handlers, as a later turn.
   ///
-  /// `params` become the event's fields; `domChanges` (`attrs`, `style`) are written into the element before its handlers run, without an
-  /// echo to the tree. A component that has no handler for the event is sent nothing. Listeners in Swift (`Component.events(_:)`) receive
-  /// it in a later turn.
+  /// `params` become the event's fields. `domChanges` (`attrs`, `style`) are written into the element before its handlers run, without
+  /// being sent back to the tree. Nothing is sent to a component without a handler for the event. Listeners in Swift
+  /// (`Component.events(_:)`) receive it in a later turn.
   public func fireEvent(
     _ type: String,
     on component: Component,
@@ -54,7 +54,7 @@ extension Page {
     )
   }
 
-  /// Sends an event to a reference, known to the tree or not.
+  /// Sends an event to a reference, whether or not the tree has a component with it.
   package func fireEvent(_ event: PageEvent) {
     guard !event.params.isTooDeep else {
       return report(HostError(tooDeep: "event \(event.type) on \(event.ref): params"))
@@ -134,13 +134,13 @@ extension Page {
     runner.globalEvents.removeAll { $0.name == name }
   }
 
-  /// Is told at the page's end, after its own hooks, which listeners for global events it has left, a phrase each.
+  /// Called at the page's end, after its own hooks, with a phrase for each listener for global events that the page has not removed.
   package var onListenersLeft: (@HostActor ([String]) -> Void)? {
     get { runner.onListenersLeft }
     set { runner.onListenersLeft = newValue }
   }
 
-  /// The listeners for global events that the page has now, a phrase each.
+  /// A phrase for each listener for global events that the page has now.
   var globalListeners: [String] {
     runner.globalEvents.map { name, _, place in
       "a listener for the global event '\(name)'" + (place.map { ", added at \($0)" } ?? "")

@@ -74,7 +74,7 @@ extension Page {
 }
 
 extension HostError.Code {
-  /// The stage of a page's life at which such a failure happens.
+  /// The stage of a page's life in which a failure with this code happens.
   fileprivate var monitorPoint: MonitorAlarm.Point {
     switch number {
     case -2110 ... -2100: .nativeRender

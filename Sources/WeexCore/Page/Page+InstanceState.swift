@@ -4,7 +4,7 @@ internal import HostValues
 public import WeexTree
 
 extension Page {
-  /// Records the last appearance state that was sent to the page, for itself and for the pages in it.
+  /// Updates the page's instance state after it has become visible or invisible, and that of the pages in it.
   func appearanceDidChange() {
     instanceState = hasAppeared ? .appear : .disappear
     for component in embeddingComponents { component.parentDidChangeAppearance() }

@@ -22,13 +22,13 @@ public enum ModuleCallAnswer: Sendable {
   case fail(HostError)
   /// The module gets the call with other arguments.
   case replace([HostValue])
-  /// The module does not get the call, and this finds the result that its promise is settled with; a method without a promise returns nothing.
+  /// The module does not get the call; this closure finds the result of its promise. A method without a promise returns `undefined`.
   case answer(@HostActor @Sendable () async throws -> HostValue)
-  /// The module does not get the call, which returns a promise although its method is none that does: what one in JavaScript may do.
+  /// The module does not get the call, which returns a promise even if the method is not `async`, as a method in JavaScript may do.
   case promise(@HostActor @Sendable () async throws -> HostValue)
 }
 
-/// What finds the value of a promise that a call returns.
+/// Finds, later, the value of a promise that a call returns.
 package final class LaterResult: Sendable {
   /// Finds the value.
   package let find: @HostActor @Sendable () async throws -> HostValue
@@ -43,7 +43,7 @@ extension Page {
   /// Passes each call of a module's methods to an intercept first, which may answer it in the module's place.
   ///
   /// Set it before any of the page's code runs, in `prepare` or on an empty page; methods that were called before are not intercepted.
-  /// There is one intercept for each module: the last one counts. Each call also costs a conversion of its arguments.
+  /// Each module has one intercept, the last one registered. Interception costs an additional conversion of each call's arguments.
   ///
   /// Source: Weex's `registerModuleIntercept:callBack:`.
   public func registerModuleIntercept(_ module: String, _ intercept: @escaping ModuleIntercept) {
@@ -56,7 +56,7 @@ extension Page {
     runner.moduleIntercepts[module] = nil
   }
 
-  /// Who sees the calls of a module's method first, if anyone.
+  /// The intercept that sees a method's calls before the module; `nil` if there is none.
   func intercept(of method: String, module: String) -> CallGuards.Intercept? {
     guard runner.moduleIntercepts[module] != nil else { return nil }
     let link = link

@@ -5,7 +5,7 @@ internal import Metering
 internal import WeexTree
 
 extension Page {
-  /// Notes the limit that an error reports; returns whether nothing was reached before.
+  /// Notes the limit that an error reports; returns whether it is the first limit that the page reached.
   func noteLimit(_ error: HostError) -> Bool {
     guard var report = error.underlying as? LimitReport else { return !meter.isExceeded }
     report.stack = report.stack.map { mapped($0) }
@@ -16,7 +16,7 @@ extension Page {
     return true
   }
 
-  /// Tells the host of the limit, with what the page had sent until then, and destroys the page.
+  /// Reports the limit to the host, with the changes the page has sent so far, and destroys the page.
   func endAtLimit() {
     guard isAlive, let report = meter.report else { return }
     host.onLimit?(self, report)

@@ -14,7 +14,7 @@ package final class PageLoading {
   private var isOpen = true
   private var cancelLoading: (@Sendable () -> Void)?
 
-  /// Makes a handler start to load, and waits for it.
+  /// Makes a handler start to load, and begins to wait for the outcome.
   ///
   /// - Parameters:
   ///   - label: What is being loaded, for people.

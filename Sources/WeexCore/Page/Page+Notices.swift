@@ -34,7 +34,7 @@ extension Page {
     }
   }
 
-  /// Notes that the framework took over new data; before the page has finished, that it has finished.
+  /// Notes that the framework has taken over new data; on a page that has not finished, that it has finished.
   func didRefresh() {
     didFinish()
     runner.notices.insert(.refreshFinish)
@@ -42,7 +42,7 @@ extension Page {
 }
 
 extension HostError.Code {
-  /// Whether a page that fails with it cannot be shown.
+  /// Whether a page that fails with this error cannot be shown.
   var keepsPageFromShowing: Bool {
     switch self {
     case .instanceError, .requestFailed, .unreadable, .unknownFramework, .noRoot, .invalidSource,

@@ -26,7 +26,7 @@ extension Page {
     let interception = runner.interception
     return Reply(lifetime, place: answer?.function) { event in
       loop.post {
-        // Another channel leads to the function, and its end is what counts.
+        // The method has its own channel to this function, and the end of that one counts.
         if case .released = event, interception?.isPassedOn == true, let page = link.page {
           return page.release(function, work)
         }
@@ -64,7 +64,7 @@ extension Page {
         return give(value, to: function, isLast: isLast, arrival)
       }
       gate.arrive(entry) { [self] in
-        // It may have waited, and the page may have been reloaded meanwhile.
+        // The gate may have delayed the answer, and the page may have been reloaded meanwhile.
         if self.script === script { give(value, to: function, isLast: isLast, entry) }
       }
     case .repeated(let value):
@@ -83,7 +83,7 @@ extension Page {
     }
   }
 
-  /// Lets go of a function that no channel leads to any more.
+  /// Releases a function that no channel leads to any more.
   private func release(_ function: FunctionID, _ work: OutstandingWork.ID?) {
     if let work { endCallback(work) }
     guard let script else { return }

@@ -26,7 +26,7 @@ extension Page {
 
   /// Records a failure of the page.
   ///
-  /// What fails in a call of the page's and has no place of its own gets the calling line.
+  /// An error in a call of the page that has no location of its own gets the calling line.
   package func fail(_ error: HostError) { failPlaced(placed(error)) }
 
   private func failPlaced(_ error: HostError) {
@@ -59,22 +59,22 @@ extension Page {
 
   /// Records a problem: as a warning in the log, as a failure if the host is strict.
   ///
-  /// A problem that has no place of its own gets the line of the call that is being performed.
+  /// A problem without a location of its own gets the line of the call that is being performed.
   package func report(_ error: HostError) { reportPlaced(placed(error)) }
 
-  /// The same for a problem that no call of the page's is to blame for.
+  /// Records a problem as it is, without adding the line of the current call, which did not cause it.
   func reportPlaced(_ error: HostError) {
     if host.configuration.isStrict { failPlaced(error) } else { warn(error.description) }
   }
 
-  /// Reports a warning, unless the page had the same one before.
+  /// Reports a warning, unless the page has reported the same one before.
   ///
-  /// Without a place of its own it is the same at each line that calls for it.
+  /// Without a location of its own, it counts as the same one at every line that causes it.
   package func reportOnce(_ error: HostError) {
     if !hasReported(error) { report(error) }
   }
 
-  /// Whether the page has a warning or a failure like this one, at whatever line that called for it.
+  /// Whether the page has reported the same warning or failure before, whichever line caused it.
   func hasReported(_ error: HostError) -> Bool {
     let text = error.description
     return log.contains { $0.isFromHost && ($0.text == text || $0.text.hasSuffix(": \(text)")) }
@@ -101,7 +101,7 @@ extension Page {
     return runner.lastTouchNumber
   }
 
-  /// Notes that everything was created, or created again.
+  /// Notes that the framework has created everything, or has created it again.
   package func didFinish() {
     guard state == .loading else { return }
     state = .finished

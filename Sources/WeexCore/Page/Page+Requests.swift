@@ -18,7 +18,7 @@ package struct AwaitedAnswer: Sendable {
 
   /// Answers: `deliver` runs in a turn of its own, once every earlier request has been answered.
   ///
-  /// Unless a method of the process has found the answer, it has come from outside.
+  /// The answer counts as coming from outside, unless a method of this process found it.
   package func complete(_ deliver: @escaping @HostActor @Sendable (Page) -> Void) {
     let turn: @HostActor @Sendable () -> Void = { [self] in
       link.page?.take(deliver, for: self)
@@ -31,7 +31,7 @@ package struct AwaitedAnswer: Sendable {
     NativeWork(work, callbacks: callbacks, place: (link, ticket))
   }
 
-  /// Begins to find the answer: tasks that are made meanwhile are part of the work, and so are their waits on the host's clock.
+  /// Runs a closure that starts to find the answer: tasks made in it belong to the work, and so do their waits on the host's clock.
   @discardableResult
   package func find<Success, Failure: Error>(
     _ body: () throws(Failure) -> Success
@@ -42,7 +42,7 @@ package struct AwaitedAnswer: Sendable {
     return try result.get()
   }
 
-  /// Runs a closure with the page in a turn of its own, as what has come from outside, if the page still exists.
+  /// Runs a closure with the page in a turn of its own, as something that has come from outside; not if the page is gone by then.
   package func postArrival(_ body: @escaping @HostActor @Sendable (Page) -> Void) {
     loop.postArrival { [link] in
       if let page = link.page { body(page) }
@@ -55,9 +55,9 @@ extension Page {
   ///
   /// - Parameters:
   ///   - label: What is waited for, for people.
-  ///   - line: The line whose answers are given in order on a real clock; `nil` for an answer that waits for no other. On a virtual clock all
-  ///     answers of a page are ordered.
-  ///   - isMethod: Whether a method of the process finds the answer, and not the outside: the network, files, a person.
+  ///   - line: Answers of one line are given in order on a real clock; `nil` for an answer that waits for no other. On a virtual clock all
+  ///     answers of a page are given in order.
+  ///   - isMethod: Whether a method of the process finds the answer, not the outside (the network, files, a person).
   /// - Returns: The answer's place, to be kept until the answer is given.
   package func awaitAnswer(
     _ label: String,
@@ -97,7 +97,9 @@ extension Page {
     self.deliver(due)
   }
 
-  /// Delivers answers, each in a turn after what the last one gave to the page, and sees to it that the next one follows which has come from outside.
+  /// Delivers answers that are due.
+  ///
+  /// Each one gets its turn after the previous one's effects, and an answer that came from outside waits for the arrival gate.
   func deliver(_ due: ReplyOrder.Due) {
     var rest = due
     rest.takeFirst()?()

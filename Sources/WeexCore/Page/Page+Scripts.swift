@@ -4,7 +4,7 @@ package import HostValues
 package import WeexTree
 
 extension Page {
-  /// Runs a further script in the page's JavaScript, as a later turn; its error is passed on and is not yet a failure.
+  /// Runs a further script in the page's JavaScript, as a later turn; its error goes to `whenDone` and is not a failure of the page.
   ///
   /// - Parameters:
   ///   - source: The script; it shares the page's globals.

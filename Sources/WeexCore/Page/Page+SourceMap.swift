@@ -4,7 +4,7 @@ internal import ResourceAccess
 package import WeexTree
 
 extension Page {
-  /// The page's URL for messages: for a bundle built in memory, whose own name is not a file, the source's URL.
+  /// The page's URL for messages; the source's URL for a bundle that was built in memory and is not a file.
   package var shownURL: String {
     let ending = ".bundle.js"
     let script = scriptURL
@@ -15,17 +15,17 @@ extension Page {
       ? String(source + url.dropFirst(script.count)) : url
   }
 
-  /// The bundle's URL as the engine has it in places: without a query and a fragment.
+  /// The bundle's URL as it appears in the engine's locations: without a query and a fragment.
   private var scriptURL: String { String(url.beforeQuery) }
 
-  /// Whether a place is one of the bundle's.
+  /// Whether a location is in the bundle.
   private func isInBundle(_ place: SourceLocation?) -> Bool {
     place?.url == url || place?.url == scriptURL
   }
 
   /// An error with its places mapped to the sources, if the bundle has a map.
   ///
-  /// Calls of generated code, which is in no source, are left out of its stack.
+  /// Calls in generated code, which has no source, are left out of its stack.
   package func mapped(_ error: HostError) -> HostError {
     guard let sourceMap, names(error) || error.allCauses.contains(where: names) else {
       return error
@@ -61,7 +61,7 @@ extension Page {
     .prefixed(with: shownURL)
   }
 
-  /// The message of an error with the sources' names in the expression that the engine quotes.
+  /// An error's message, in which the expression quoted by the engine has the names of the sources.
   private func restoringNames(in message: String, _ error: HostError) -> String {
     guard let sourceMap, let bundle, let place = error.location, isInBundle(place) else {
       return message
@@ -74,7 +74,7 @@ extension Page {
     )
   }
 
-  /// Whether a place is not one of this bundle's lines that map to no source: code that a build tool added.
+  /// Whether a location is worth showing: `false` for a line of this bundle that maps to no source, which a build tool has added.
   package func isInSource(_ place: SourceLocation) -> Bool {
     guard let sourceMap, sourceMap.fault == nil, isInBundle(place) else { return true }
     return sourceMap.location(line: place.line, column: .max) != nil

@@ -13,9 +13,9 @@ extension Page {
   /// Runs one entry into the page's JavaScript as a turn of its own; an error it throws is a failure of the page.
   ///
   /// - Parameters:
-  ///   - what: What it is, for people.
-  ///   - arrival: What the page gets by it, as the journal has it; `nil` if the journal has no listener, or nothing of it.
-  ///   - isTurn: Whether the caller is in a turn of its own, so that nothing is posted.
+  ///   - what: What the turn does, for messages.
+  ///   - arrival: The journal's entry for what the page receives; `nil` if the journal has no listener, or has no entry for it.
+  ///   - isTurn: Whether the caller is already in a turn of its own, so that the body runs at once.
   ///   - body: The entry.
   func post(
     _ what: String,
@@ -61,7 +61,7 @@ extension Page {
     if !runner.notices.isEmpty || onLayoutChange != nil || isObserved { sendNotices() }
   }
 
-  /// Whether the page still takes calls; if it does not, the journal says so.
+  /// Whether the page can still be called; if not, the attempt is noted in the journal.
   func isUsable(for what: String) -> Bool {
     if isAlive { return true }
     journal.record(.warning, page: id, "\(what) after the page was destroyed")

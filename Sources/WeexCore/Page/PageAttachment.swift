@@ -2,25 +2,25 @@ package import HostThread
 package import HostValues
 package import WeexTree
 
-/// Adds something of its own to one page: `$flex` is an attachment.
+/// Extends one page: `$flex` is such an attachment.
 ///
 /// It is put into ``Page/attachments`` before the page's JavaScript begins, and is released when the page ends.
 @HostActor
 package protocol PageAttachment: AnyObject {
-  /// The page's JavaScript is ready, and none of the page's code has run.
+  /// Called when the page's JavaScript is ready and none of the page's code has run.
   func scriptDidStart(_ script: any PageScript) throws(HostError)
-  /// The bundle has run for the first time, whether or not it failed.
+  /// Called when the bundle has run for the first time, whether or not it failed.
   func bundleDidRun()
-  /// Calls a function that it gives the page, as the page would, and waits for the answer.
+  /// Calls a function that the attachment gives the page, as the page would, and waits for the answer.
   func answer(_ name: String, _ arguments: [HostValue]) async throws(HostError) -> HostValue
-  /// A line was added to the page's log.
+  /// Called when a line was added to the page's log.
   func pageDidLog(_ line: Page.LogLine)
-  /// The page ends; its JavaScript still exists, but must not be called.
+  /// Called when the page ends; its JavaScript still exists, but must not be called.
   func pageWillDestroy()
 }
 
 extension Page {
-  /// Adds the page's attachments before its JavaScript begins: again for each reload, and the host's if the page has none of its own.
+  /// Adds the page's attachments before its JavaScript begins, again at each reload; a page without attachments of its own gets the host's.
   package func attach() {
     guard attachments.isEmpty else { return }
     for attacher in attachers { attacher(self) }
@@ -29,8 +29,7 @@ extension Page {
 }
 
 extension Page {
-  /// Calls a function that the page's attachment gives it, as `$flex` does, and waits for the answer; a page without an attachment gets
-  /// the host's.
+  /// Calls a function of the page's attachment, such as `$flex`, and waits for the answer; a page without an attachment gets the host's.
   package func callAttached(
     _ name: String,
     _ arguments: [HostValue]
@@ -51,13 +50,13 @@ extension Page {
 
 /// Attaches itself to each page of a host that opens without an attachment of its own; registered as a handler.
 package protocol PageAttaching: Sendable {
-  /// Attaches itself, before anything of the page runs.
+  /// Adds an attachment to a page before any of the page's code runs.
   @HostActor func attach(toOpening page: Page)
 }
 
 /// An object that shows pages, and is notified when other code destroys one of them.
 @HostActor
 package protocol PageContaining: AnyObject {
-  /// A page that it shows, or showed, is gone.
+  /// Called when a page that it shows, or showed, is gone.
   func pageDidEnd(_ page: Page)
 }

@@ -5,9 +5,9 @@ public import WeexTree
 
 /// The clock of a page's host, for native code: a wait on it follows the page's time, virtual or real.
 ///
-/// A module, a component or a closure of `$flex` that waits with `Task.sleep` waits for the machine, while a virtual clock stands still. A
-/// wait here lets a virtual clock move: the clock jumps to the end of the wait as it does to the page's own timers, in the same order, and
-/// `settle()` waits for it.
+/// Use it in a module, a component or a closure of `$flex` in place of `Task.sleep`, which waits in real time while a virtual clock
+/// stands still. During a wait here a virtual clock moves: it jumps to the end of the wait as it jumps to the page's own timers, in
+/// order, and `settle()` waits for it.
 ///
 /// ```swift
 /// func reload(_ callback: KeepAliveCallback) async throws {
@@ -31,10 +31,10 @@ public struct PageClock {
   /// How long the clock has run, like the page's `performance.now()`.
   public var elapsed: Duration { .milliseconds(page.host.clock.monotonic) }
 
-  /// Waits until a time has passed; at least a millisecond.
+  /// Waits until a time has passed, at least a millisecond.
   ///
-  /// Time passes only while the host runs. The answer of a method that waits here comes after the wait, and holds back no other answer
-  /// until then. Work on the machine that runs beside the wait, as in a task group, does not hold a virtual clock.
+  /// Time passes only while the host runs. A method that waits here answers after the wait, and its pending answer does not delay others. Other
+  /// work of the method that runs at the same time, as in a task group, does not hold back a virtual clock.
   ///
   /// - Throws: `CancellationError` if the task is cancelled or the page ends.
   public func sleep(for duration: Duration) async throws {

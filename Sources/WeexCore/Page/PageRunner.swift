@@ -54,13 +54,13 @@ package final class PageRunner {
   var replyOrder = ReplyOrder()
   /// The waits of native code on the host's clock that end with the page.
   var sleeps: [ObjectIdentifier: ClockSleep] = [:]
-  /// The waits of native code for which a virtual clock goes on.
+  /// The waits of native code that let a virtual clock go on.
   var yields: [ObjectIdentifier: ClockYield] = [:]
   /// How many calls the journal has recorded.
   var recordedCalls = 0
-  /// The number of the call whose arguments are being converted, if it was recorded before that.
+  /// The number of the call whose arguments are being converted, if the call is recorded already.
   var callTakingOver: Int?
-  /// The call that an intercept sees at the moment.
+  /// The call that an intercept is deciding about; `nil` if there is none.
   var interception: Interception?
   /// The call whose arguments were converted last, and how many functions there were among them.
   private var functions = (call: 0, count: 0)
@@ -89,7 +89,7 @@ package final class PageRunner {
     return functions.count
   }
 
-  /// Counts the functions from 1 again: somebody has read the arguments before the method does.
+  /// Restarts the numbering at 1, because an intercept has read the arguments and the method will read them again.
   func recountFunctions() {
     functions.count = 0
   }
@@ -153,7 +153,7 @@ extension PageRunner: PageDelegate {
 }
 
 extension Page {
-  /// What runs the page.
+  /// The object that runs the page.
   var runner: PageRunner {
     // The only initializer outside of WeexTree is the one below, and it makes each page with a `PageRunner`.
     unsafe unsafeDowncast(delegate, to: PageRunner.self)

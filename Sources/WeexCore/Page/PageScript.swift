@@ -5,16 +5,15 @@ package import WeexTree
 
 /// The JavaScript side of a page, as the page sees it; `WeexRuntime` implements it with an engine.
 ///
-/// Each call is one entry into JavaScript: when it returns, microtasks have run and the command stream has been applied. An exception of
-/// JavaScript is rethrown here, with its location.
+/// Each call is one entry into JavaScript: when it returns, microtasks have run and the command stream has been applied. A JavaScript
+/// exception is rethrown here, with its location.
 @HostActor
 package protocol PageScript: AnyObject {
   /// Runs a script of the page's.
   func evaluate(_ source: String, url: String) throws(HostError)
   /// Delivers an event to an element's handlers and returns what they returned.
   func fireEvent(_ event: PageEvent) throws(HostError) -> HostValue
-  /// Writes values that the host set into an element: `attrs`, and `known`, styles that apply only if the element sets one of that name
-  /// itself.
+  /// Writes values that the host has set into an element: `attrs`, and `known`, styles that apply only if the element does not set them itself.
   func write(_ changes: HostValue, into ref: Ref) throws(HostError)
   /// Calls a function that JavaScript passed to native code; the last call releases it.
   func call(_ function: FunctionID, with value: HostValue, isLast: Bool) throws(HostError)
@@ -31,17 +30,17 @@ package protocol PageScript: AnyObject {
     _ hook: String,
     _ arguments: [HostValue]
   ) throws(HostError) -> HostValue
-  /// Whether a reload updates the document with `update(to:)`, where other pages end what runs and start again.
+  /// Whether a reload updates the document with `update(to:)`; other pages end what runs and start again.
   var isUpdatedByReload: Bool { get }
   /// Shows another document in place of the current one; throws, and changes nothing, if it cannot be shown.
   func update(to bundle: PageBundle) throws(HostError)
-  /// The calls of the page's functions that run, or that made the call which is being performed, innermost first.
+  /// The stack of the running call or of the call being performed, innermost first, with the page's functions only.
   var callStack: [ScriptFrame] { get }
-  /// Where JavaScript made the call of the host that is being performed, in the bundle; `nil` outside of calls.
+  /// The place in the bundle from which JavaScript made the call that is being performed; `nil` outside of calls.
   var callPlace: SourceLocation? { get }
-  /// Where JavaScript made a component, in the bundle; `nil` if that was not traced.
+  /// The place in the bundle where JavaScript made a component; `nil` if that was not traced.
   func creationSite(of ref: Ref) -> SourceLocation?
-  /// Stops JavaScript that runs, soon; the page will not run again.
+  /// Makes running JavaScript stop soon; the page will not run again.
   func stop()
   /// Frees what JavaScript no longer needs.
   func collectGarbage()
@@ -50,22 +49,22 @@ package protocol PageScript: AnyObject {
 }
 
 extension PageScript {
-  /// By default they are not known.
+  /// Empty: by default, calls are not known.
   package var callStack: [ScriptFrame] { [] }
 
-  /// By default it is not known.
+  /// `nil`: by default, the place is not known.
   package var callPlace: SourceLocation? { nil }
 
-  /// By default it is not known.
+  /// `nil`: by default, the place is not known.
   package func creationSite(of ref: Ref) -> SourceLocation? { nil }
 
-  /// By default nothing runs for long.
+  /// Does nothing: by default, no script runs for long.
   package func stop() {}
 
-  /// By default a page is not updated by a reload.
+  /// `false`: by default, a reload starts the page again.
   package var isUpdatedByReload: Bool { false }
 
-  /// A page that runs JavaScript has no document.
+  /// Throws, because a page that runs JavaScript has no document.
   package func update(to bundle: PageBundle) throws(HostError) {
     preconditionFailure("a page that runs JavaScript is reloaded, not updated")
   }

@@ -18,7 +18,7 @@ extension Host {
       PageRequest, Page, @escaping @HostActor (Result<RoutedPage, HostError>) -> Void
     ) -> Void
 
-  /// Registers the function that finds pages by their URLs, from now on; without it a URL is that of the page itself.
+  /// Registers the function that finds pages by their URLs, from now on; without one, each URL is taken as the URL of the page itself.
   package func registerPageFinder(_ find: @escaping PageFinder) {
     registrations.withLock { $0.pageFinder = find }
   }

@@ -30,7 +30,7 @@ struct Handlers: Sendable {
     ownServices.remove(ObjectIdentifier(service))
   }
 
-  /// The warning for an object that is registered for its own type, although it serves protocols that the host asks for; `nil` for others.
+  /// The warning for a handler that is registered for its own type instead of a protocol that the host asks for; `nil` for other handlers.
   func warning<Service: Sendable>(of handler: Service, for service: Service.Type) -> String? {
     guard type(of: handler as any Sendable) == service else { return nil }
     let served = slots.filter {
@@ -42,10 +42,10 @@ struct Handlers: Sendable {
       "the handler \(service) is registered for its own type, and so is not asked; did you mean \(served.joined(separator: " or "))?"
   }
 
-  /// Takes the objects that are registered now as the host's own.
+  /// Marks the objects registered so far as the host's own.
   mutating func own() { ownServices = Set(slots.keys) }
 
-  /// The same with the host's own objects replaced by those of another list.
+  /// A copy in which the host's own objects are replaced by those of another list.
   func replacingOwn(with other: Handlers) -> Handlers {
     var result = self
     for service in ownServices { result.slots[service] = other.slots[service] }

@@ -13,7 +13,7 @@ public protocol HostInstantiable {
 }
 
 extension HostInstantiable {
-  /// Throws: such a class is made with an argument from its host.
+  /// Always throws: a class without an `init()` of its own is made with an argument from its host.
   public init() throws(NoDefaultInitializer) {
     throw NoDefaultInitializer()
   }

@@ -6,7 +6,7 @@ public import WeexTree
 /// A module of methods that pages call by name: `weex.requireModule("event").openURL(…)`.
 ///
 /// Each page has its own object, made at the module's first use there. A module is isolated to the host's thread; work elsewhere is an
-/// `async` row. It is made with `init(page:)` if it declares that, else with `init()`; one that declares neither does not compile.
+/// `async` row. The host calls `init(page:)` if the class declares it, otherwise `init()`; a class that declares neither does not compile.
 @HostActor
 public protocol WeexModule: Exporting, HostInstantiable, SendableMetatype {
   /// Makes a module for a page.
@@ -38,7 +38,7 @@ package struct ScriptText: Sendable {
   }
 }
 
-/// What a page needs of a registered module.
+/// What a page needs to know about a registered module.
 package struct ModuleRegistration: Sendable {
   package let name: String
   package let table: ExportTable
@@ -57,7 +57,7 @@ package struct ModuleRegistration: Sendable {
     stub = nil
   }
 
-  /// Takes the rows of a module that is written in JavaScript, or of which some rows are replaced.
+  /// Registers given rows, for a module that is written in JavaScript or has some rows replaced.
   package init(
     name: String,
     _ module: any WeexModule.Type,
@@ -74,6 +74,6 @@ package struct ModuleRegistration: Sendable {
 }
 
 extension Exporting {
-  /// The rows of the type's table, whatever they are called on.
+  /// The rows of the type's table, without the type of the objects they are called on.
   static var exportedRows: [ExportRow] { exports.rows }
 }

@@ -4,8 +4,8 @@ package import HostValues
 package import WeexTree
 
 extension Component {
-  /// Whether the component's image should be loaded now: it has a view and a size, and either the handler or the page wants it or it was
-  /// requested before.
+  /// Whether the component's image should be loaded now: it has a view and a size, and the handler or the page wants the
+  /// image or it was requested before.
   package func wantsPicture(from loader: (any ImageLoading)?, wasAsked: Bool) -> Bool {
     guard isViewLoaded else { return false }
     // WEEX: an image without a size is not loaded until it has one.
@@ -14,7 +14,7 @@ extension Component {
     return wasAsked || loader?.loadsUnobservedImages ?? false || events.contains("load")
   }
 
-  /// Sends `load` with the outcome of loading the component's image, and reports once if it was not allowed, or failed unheard.
+  /// Sends `load` with the outcome of loading the component's image; reports, once, a refusal or a failure that no listener receives.
   ///
   /// `{success, size: {naturalWidth, naturalHeight}}`, in pixels; for a failure `size` has `errorDesc`.
   package func fireLoad(_ outcome: Result<LoadedImage, HostError>) {
@@ -32,7 +32,7 @@ extension Component {
         "the picture of \(type) \(ref) is not loaded: \(error.message)"
       )
       if error.code == .refused {
-        // A refusal is told once, for the first of the pictures that it is for.
+        // A refusal is reported once, for the first picture that it concerns.
         if !page.hasReported(error) { page.report(unloaded) }
       } else if !events.contains("load") {
         page.reportOnce(unloaded)

@@ -77,10 +77,10 @@ extension Page {
 }
 
 extension ComponentTree {
-  /// Reports an invalid style, once for each page, unless it was reported where the sources have it; without a component, the first one that
-  /// has the style is named.
+  /// Reports an invalid style once for each page, unless it was already reported where the sources have it; without a component, the message
+  /// names the first component with the style.
   func reportStyle(_ id: StyleTable.ID, _ fault: StyleFault, of component: Component?) {
-    // A template's expression is no value before it is evaluated for an item.
+    // A template's expression has no value until it is evaluated for an item.
     if styleTable[id].value?.text.contains("\"@binding\":") == true { return }
     let style = String(styleTable[id].name.prefix { $0 != ":" })
     let value = TemplateName(.styleValue, styleTable[id].value?.text ?? "", of: style)

@@ -83,7 +83,7 @@ extension ComputedStyle {
   public var textOverflow: TextOverflow { value(VisualStyle.textOverflow) }
   /// Where lines may break; `normal` unless set.
   public var wordWrap: WordWrap { value(VisualStyle.wordWrap) }
-  /// The height of each line; `nil`, what the font gives, unless set.
+  /// The height of each line; `nil`, for the font's own, unless set.
   public var lineHeight: Double? { value(VisualStyle.lineHeight) }
   /// The space added between characters; 0 unless set.
   public var letterSpacing: Double { value(VisualStyle.letterSpacing) }

@@ -92,7 +92,7 @@ package final class AnimationModule: WeexModule {
     }
   }
 
-  /// The styles that can be animated besides lengths, for people.
+  /// The styles other than lengths that can be animated, for messages.
   private static let animated = PropertyTable.rows
     .filter { $0.movement != nil && $0.layout == nil }.map(\.name).joined(separator: ", ")
 

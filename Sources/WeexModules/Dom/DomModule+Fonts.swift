@@ -4,7 +4,7 @@ internal import WeexCore
 internal import WeexTree
 
 extension DomModule {
-  /// Loads a font from the first of its sources, if what measures text takes fonts; the page's texts are measured again then.
+  /// Loads a font from the first of its sources, if the text measurer takes fonts; then the page's texts are measured again.
   func loadFont(_ family: String, _ source: String) {
     guard let measuring = page.host.handler((any TextMeasuring).self) as? any FontAdding else {
       return

@@ -9,7 +9,7 @@ struct DataURL {
   let mediaType: String
   let bytes: [UInt8]
 
-  /// Reads one; `nil` for another URL, and throws `.invalidValue` for a malformed one.
+  /// Reads a `data:` URL; `nil` for another URL; throws `.invalidValue` for a malformed one.
   init?(_ text: String) throws(HostError) {
     guard text.utf8.prefix(5).elementsEqual("data:".utf8, by: { $0 | 0x20 == $1 | 0x20 }) else {
       return nil

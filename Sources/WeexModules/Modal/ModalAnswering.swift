@@ -35,7 +35,7 @@ public struct ModalDialog: Sendable, Equatable {
 
 /// How a dialog was answered.
 public struct ModalAnswer: Sendable, Equatable {
-  /// Nobody answers yet: the dialog stays open, and the page hears nothing, until `page.answerDialog` is called.
+  /// No answer yet: the dialog stays open, and the page is not told, until `page.answerDialog` is called.
   public static let none = ModalAnswer(isConfirmed: false, isGiven: false)
 
   /// Whether the confirming button was pressed.

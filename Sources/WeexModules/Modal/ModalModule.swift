@@ -28,7 +28,7 @@ package final class ModalModule: WeexModule {
   /// The answer to a dialog without a message.
   private static let noMessage: HostValue = "Error: message should be passed correctly."
 
-  /// How long a text is shown whose page does not say.
+  /// How long a toast is shown if the page does not set a duration, in seconds.
   private static let toastSeconds = 3.0
 
   let page: Page
@@ -101,7 +101,7 @@ extension ModalModule {
 }
 
 extension HostValue {
-  /// The text of an option of a dialog or picker, or the one that stands for none.
+  /// The text of an option of a dialog or picker; `absent` if it is not set.
   func text(_ name: String, or absent: String) -> String {
     self[name].flatMap { $0.isNil ? nil : $0.shownText } ?? absent
   }
@@ -121,7 +121,7 @@ extension ModalDialog {
     )
   }
 
-  /// What the page gets for an answer.
+  /// The value that the page gets for an answer.
   fileprivate func result(of answer: ModalAnswer) -> HostValue {
     let title = answer.isConfirmed ? okTitle : cancelTitle
     return switch kind {

@@ -4,7 +4,7 @@ internal import ModuleOptions
 internal import WeexCore
 internal import WeexTree
 
-/// A function that is told how a change went.
+/// A function that receives the status of a change.
 typealias StatusCallback = Callback.Of<NavigationStatus>
 
 /// A page's changes to the bar above it.

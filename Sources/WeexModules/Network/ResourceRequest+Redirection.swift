@@ -8,11 +8,11 @@ extension ResourceRequest {
   /// The error of a request that is redirected more often.
   package static let redirectedTooOften = "it redirects more than \(maximumRedirections) times"
 
-  /// The request that follows this one where a server answers with a redirection.
+  /// The request that follows a redirection of this one.
   ///
   /// A 303, and a 301 or a 302 to a POST, is followed with GET and without the body.
   ///
-  /// - Throws: `.refused` or `.requestFailed` if the location is none on the web.
+  /// - Throws: `.refused` or `.requestFailed` if the location is not a URL on the web.
   package func redirected(
     by status: Int,
     to location: String
@@ -39,7 +39,7 @@ extension ResourceRequest {
     return next
   }
 
-  /// What is said of a redirection that may not be followed.
+  /// The error for a redirection that may not be followed.
   func redirectionFailure(_ error: HostError, to location: String) -> HostError {
     let code: HostError.Code = error.code == .refused ? .refused : .requestFailed
     return HostError(code, "\(url) redirects to '\(ResourceURL.shown(location))': \(error.message)")

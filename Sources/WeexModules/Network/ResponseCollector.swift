@@ -10,7 +10,7 @@ final class ResponseCollector: Sendable {
     var response = ResourceResponse(status: 200)
     var bytes: [UInt8] = []
 
-    /// The bytes, or the failure that a status other than success is.
+    /// The bytes; a failure if the status does not mean success.
     var found: Result<[UInt8], HostError> {
       guard (200...299).contains(response.status) else {
         return .failure(

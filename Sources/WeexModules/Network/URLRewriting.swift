@@ -66,7 +66,7 @@ extension Page {
     request.asker = (id, callOrigin)
     let requesting = try host.requireHandler((any ResourceRequesting).self)
     let (meter, loop, link) = (meter, host.loop, link)
-    // Too long an answer arrives when the call that asked for it has ended.
+    // A response that exceeds the limit arrives after the call that requested it has ended.
     let cause = cause(of: .fetched)
     return requesting.send(request) { event in
       if case .data(let bytes) = event, meter.addFetched(bytes.count) {

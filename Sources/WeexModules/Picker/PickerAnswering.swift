@@ -27,7 +27,7 @@ public enum PickerAnswer: Sendable, Equatable {
   case text(String)
   /// Nothing was picked.
   case cancelled
-  /// Nobody answers yet: the picker stays open until `page.answerDialog` is called.
+  /// No answer yet: the picker stays open until `page.answerDialog` is called.
   case open
 }
 

@@ -82,7 +82,7 @@ package final class PickerModule: WeexModule {
     }
   }
 
-  /// Tells the page what was picked; throws that the picker does not allow it.
+  /// Sends the page what was picked; throws if the picker does not allow it.
   private func give(
     _ answer: PickerAnswer,
     of picker: Picker,
@@ -113,7 +113,7 @@ package final class PickerModule: WeexModule {
 }
 
 extension Picker {
-  /// What is picked in a dialog.
+  /// The field with the choices in a dialog.
   fileprivate var field: PageOverlay.Field {
     switch self {
     case .item(let items, let selected):
@@ -123,10 +123,10 @@ extension Picker {
     }
   }
 
-  /// Throws what would have been right if a text cannot be picked.
+  /// Throws if a text cannot be picked; the error says what would be valid.
   package func check(_ text: String) throws(HostError) { _ = try data(of: .text(text)) }
 
-  /// The value to send to a page for an answer; throws what would have been right if the picker does not allow it.
+  /// The value to send to a page for an answer; throws if the picker does not allow it; the error says what would be valid.
   fileprivate func data(of answer: PickerAnswer) throws(HostError) -> HostValue {
     if let data = allowedData(of: answer) { return data }
     throw HostError(.invalidArgument, refusal(of: answer))
@@ -149,7 +149,7 @@ extension Picker {
     }
   }
 
-  /// Why it cannot be answered so.
+  /// The message for an answer that is not valid.
   private func refusal(of answer: PickerAnswer) -> String {
     let wrong =
       switch answer {

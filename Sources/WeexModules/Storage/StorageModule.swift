@@ -80,7 +80,7 @@ package final class StorageModule: WeexModule {
 }
 
 extension StorageModule {
-  /// Counts what a call stores, at its place: a limit's report names its line.
+  /// Counts what a call stores while the call is being made, so that a limit's report names its line.
   private func count(_ arguments: borrowing ArgumentList) {
     let (key, value) = (arguments.argument(0).value, arguments.argument(1).value)
     guard let key = try? Self.key(key), let text = value.stored else { return }
@@ -94,7 +94,7 @@ extension StorageModule {
     isPersistent: Bool,
     _ callback: Callback.Of<StorageAnswer>?
   ) async {
-    // The call that reached the limit, and what the page had sent with it.
+    // This drops the call that reached the limit, and other calls that the page had sent with it.
     guard !page.meter.isExceeded else { return }
     await answer(method, callback) { storage in
       let key = try Self.key(key)

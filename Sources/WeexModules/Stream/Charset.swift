@@ -2,7 +2,7 @@ internal import Glibc
 
 /// The encodings of texts that the system's C library knows.
 enum Charset {
-  /// Bytes as text, in which those that are none in the encoding are U+FFFD; `nil` if there is no encoding of this name.
+  /// Decodes bytes; invalid ones become U+FFFD; `nil` if there is no encoding of this name.
   static func text(_ bytes: [UInt8], in name: String) -> String? {
     // A slash would begin the library's own options.
     guard !name.isEmpty, name.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }), !name.contains("/"),

@@ -87,7 +87,7 @@ package final class StreamModule: WeexModule {
 }
 
 extension StreamModule {
-  /// Tells the page the outcome; returns what is wrong with the answer.
+  /// Sends the page the outcome; returns the problem with the answer, if any.
   private typealias Finish =
     @HostActor @Sendable (FetchType, Result<FetchAnswer, HostError>) -> String?
 

@@ -17,12 +17,12 @@ final class PageSocket {
 
   private let page: Page
   private let url: ResourceURL
-  /// Where the page asked for it.
+  /// The place at which the page opened it.
   private let place: SourceLocation?
   private let tell: (Event, HostValue) -> Void
   private var socket: (any WebSocketConnecting)?
   private var opening: AwaitedAnswer?
-  /// The events that the page has not got yet, in order.
+  /// The events that the page has not received yet, in order.
   private var events: [WebSocketEvent] = []
   private var isOpenReported = false
   private var work: OutstandingWork.ID?
@@ -117,7 +117,7 @@ final class PageSocket {
         ]
       )
     case .failed(let error):
-      // It is the page's own failure if too much was unread: the socket does not know of it.
+      // Too much unread data is a failure on the page's side, of which the socket does not know.
       socket?.cancel()
       end()
       if error.code == .refused { page.fail(error.located(at: place)) }

@@ -66,7 +66,7 @@ struct ComponentDetails {
   }
 }
 
-/// The styles of a component for a reader of the tree, in as few words as possible: those that the table of properties says to print, in its
+/// The styles of a component for a reader of the tree, in as few words as possible: those that the table of properties marks as printed, in its
 /// order, with the values for the page's scheme.
 private struct StyleWords {
   /// The words, with dots between them.

@@ -18,7 +18,7 @@ public import WeexTree
 /// ```
 ///
 /// Frames are in page units, relative to the parent, rounded to 1/1000. An error has its `code`, `name` and `message`, and if its place is
-/// known `url`, `line`, `column` and `stack`. `text` is what measured text: the `name` of the host's `TextMeasuring` handler.
+/// known `url`, `line`, `column` and `stack`. `text` is the `name` of the host's `TextMeasuring` handler.
 ///
 /// A page that reached a limit has a `limit` after its log: the limit's `name`, its `maximum` with the `unit` (`ms` or `bytes`; none for a count),
 /// what was `running` (`task`; `call`, the method that was called last; `url`, `line`, `column` and `stack` of JavaScript, as far as they are
@@ -42,7 +42,7 @@ public enum PageJSON {
     options: PrintOptions = PrintOptions()
   ) -> String {
     var json = JSONText(indent: indent)
-    // What is reserved and not written takes no memory.
+    // Reserved memory that is not written takes no room.
     json.reserveCapacity(page.tree.count * 512)
     // The memory is its own, and lives during the call.
     unsafe json.withReservedMemory { unsafe LargePages.advise($0, $1) }
@@ -76,7 +76,7 @@ public enum PageJSON {
     return json.text
   }
 
-  /// Writes what the options add to a page.
+  /// Writes the additions that the options request for a page.
   nonisolated static func write(_ options: PrintOptions, to json: inout JSONText) {
     if let number = options.number {
       json.key("print")

@@ -39,7 +39,7 @@ public enum TreePrinter {
     PageHeading.text(of: page, over: below) + tree(of: page, color, hasReferences)
   }
 
-  /// A component and all inside it, in the same form.
+  /// The subtree of a component in the same format.
   public static func text(
     from root: Component,
     color: Bool = false,

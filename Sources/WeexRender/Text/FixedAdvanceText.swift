@@ -200,7 +200,7 @@ private struct LineBreaker {
 
   /// The number of characters, each half as wide as the font size, in a length.
   private func characters(in length: Double) -> Int {
-    // With a spacing that takes back their width, there is no end of them.
+    // With a negative spacing that cancels their width, any number fits.
     length > 0 ? Int(min(length / max(1 + spacing, 1e-9), 1e9)) : 0
   }
 }

@@ -1,4 +1,4 @@
-/* A realm beside that of a page: pages' elements and comments are not values of it; they cross as references. */
+/* A realm separate from that of a page: elements and comments of pages are not values here, but cross as references. */
 
 const isDestroyed = false; // a realm that ends is closed
 

@@ -50,7 +50,7 @@ function putDifferences(table, kind, count) {
     if (names[i] !== name) return -1;
     last = name;
     const value = table[name];
-    // What differed last time is looked up at once: to compare a text that the page has just composed, the engine would copy it.
+    // The position that differed last time is not compared: the engine would copy a text that the page has just composed.
     if (i === varying || values[i] !== value) putDifference(kind, i, value);
     i++;
   }

@@ -1,5 +1,5 @@
 /*
- * Unknown names in a page: directives, filters, and classes without styles. A table of such names inherits from a proxy
+ * Detects unknown names in a page: directives, filters, and classes without styles. A table of such names inherits from a proxy
  * that sees every failed look-up; a successful one costs nothing, and the host is told of each name once.
  */
 

@@ -11,10 +11,10 @@ const MAXIMUM_ARGUMENT_DEPTH = 10000;
  */
 const MAXIMUM_VALUES = 2000000, MAXIMUM_TEXT = 134217728;
 
-/** How many more values, and how much more text, what is being copied may have. */
+/** How many more values, and how much more text, the current copy may contain. */
 let valuesLeft = 0, textLeft = 0;
 
-/** What is thrown, inside of this file only, where a limit is passed. */
+/** Thrown, inside this file only, when a limit is exceeded. */
 const TOO_DEEP = {}, TOO_MANY = {}, TOO_LONG = {};
 
 /** The number of functions passed so far, which is the number of the latest callback. */
@@ -39,7 +39,7 @@ function normalize(value, what = 'the value') {
   }
 }
 
-/** Takes the snapshot of a value within what is left. */
+/** Takes the snapshot of a value, within the remaining limits. */
 function take(value, what) {
   if (typeof value !== 'object') {
     if (typeof value !== 'string') return scalar(value);
@@ -106,7 +106,7 @@ function snapshot(value, depth) {
   if (isArray(value)) return snapshotOfArray(value, depth);
   const element = elementOf(value);
   if (element !== undefined) {
-    // A page can put anything in its place, also a proxy without end.
+    // A page can replace it by anything, even by an endless proxy.
     const { ref } = element;
     if (typeof ref === 'string' || typeof ref === 'number') return ref;
   }
@@ -119,7 +119,7 @@ function snapshot(value, depth) {
   return snapshotOfObject(value, depth);
 }
 
-/** The element for which a value stands: itself, a component's, or one of a framework's own. */
+/** The element that a value stands for: the value itself, the element of a component, or that of a framework's own element. */
 function elementOf(value) {
   if (value instanceof Element) return value;
   const { $el } = value;

@@ -1,4 +1,4 @@
-/* What a thrown value is, so that the statement that threw it can be found in a script. */
+/* Describes a thrown value, so that the statement that threw it can be found in a script. */
 
 /**
  * The type, the class and the values of an object's own properties as JSON; `undefined` for one that cannot be

@@ -1,6 +1,6 @@
 /* Where elements were made, for tools that show it: `config.tracesElements`. */
 
-/** Has each element keep an `Error`, whose stack tells where it was made. */
+/** Makes each element keep an `Error`, whose stack tells where it was made. */
 function traceElements() {
   const { createElement } = Document.prototype;
   Document.prototype.createElement = function (type, props) {
@@ -16,8 +16,7 @@ function creationStack(number) {
 }
 
 /**
- * Vue makes elements long after the render function has described them: what it describes keeps its place in the template, and gives it to
- * the element.
+ * Vue makes elements long after the render function has described them: a description keeps its place in the template, and passes it to the element.
  */
 const tracingMixin = {
   beforeCreate() {

@@ -33,10 +33,10 @@ let isSending = false;
 
 const stringIds = new Table();
 
-/** The most characters of a name: of an element's type, an attribute, an event, a module, a method, a channel. */
+/** The greatest length of the name of an element's type, an attribute, an event, a module, a method or a channel. */
 const MAXIMUM_NAME = 65536;
 
-/** Refuses a name that nothing can have. */
+/** Refuses a name that is too long. */
 function assertName(text) {
   if (text.length <= MAXIMUM_NAME) return;
   throw new RangeError(`'${slice(text, 0, 20)}\u2026' is a name of ${text.length} characters; it may have at most ${MAXIMUM_NAME}`);
@@ -90,7 +90,7 @@ function flush(isCut) {
   send();
 }
 
-/** Sends the pending commands if there are as many as the host said, but not in the middle of a command. */
+/** Sends the pending commands if the number that the host allows is reached, but not in the middle of a command. */
 function sendMany() {
   if (unsentLeft >= 0 || isSending || writing >= 0) return;
   readObjects();

@@ -131,7 +131,7 @@ function enter(root, parent) {
   for (let node = root._first; node !== null; node = following(node, root)) {
     if (node.nodeType === 1) enterOne(node, node.parentNode, null);
   }
-  // Mostly there is nothing of these to do, and a page has thousands of elements.
+  // Checked here, because there are thousands of elements and mostly nothing to do.
   if (unread.length > 0) readObjects();
   if (waitingCalls.length > 0) sendReadyCalls();
   if (unsentLeft < 0) sendMany();

@@ -1,11 +1,11 @@
 /*
- * What the engine would answer in a run loop, which the host's thread has none of: WebAssembly's functions that
- * answer by promise, and `Atomics.wait`, which would wait for another thread.
+ * Replaces functions for which the engine needs a run loop, which the host's thread does not have: WebAssembly's
+ * asynchronous functions, and `Atomics.wait`, which would wait for another thread.
  */
 
 const { WebAssembly, Atomics } = globalThis;
 
-/** The asynchronous functions; they compile before they return, and their promises are settled as others are. */
+/** The asynchronous functions; they compile before they return, and their promises are settled like any others. */
 function makeAsynchronous({ Module, Instance }) {
   return {
     async compile(source) { return new Module(source); },
@@ -24,7 +24,7 @@ if (WebAssembly !== undefined) {
   hide(WebAssembly, 'instantiate', instantiate);
 }
 if (Atomics !== undefined) {
-  // As on the main thread of a browser: a page has no other that could wake it.
+  // As on the main thread of a browser: a page has no other thread that could wake it.
   hide(Atomics, 'wait', {
     wait(array, index, value, timeout) {
       throw new TypeError('Atomics.wait cannot be called from the main thread, and a page has no other');

@@ -1,14 +1,13 @@
-/// The pairs of a type and a name that were checked lately for a page, by the words that stand for them; another pair
-/// may replace an entry.
+/// The pairs of a type and a name that were recently checked for a page, by their words in the stream; a new pair may replace another one.
 ///
-/// It reduces the check of each attribute of each element to one array look-up. A pair that was replaced is checked again, and the page
-/// knows that it was reported.
+/// They reduce the check of each attribute of each element to one array look-up. A pair that was replaced is checked again, but the
+/// page knows what it has reported.
 struct CheckedPairs {
   private var pairs = ContiguousArray<UInt64>(repeating: .max, count: 256)
   private var numbers: [String: UInt32] = [:]
   private var last: (type: String, number: UInt32) = ("", 0)
 
-  /// Records a pair; `false` if it was recorded lately.
+  /// Records a pair; returns `false` if it is already recorded.
   mutating func isNew(_ type: UInt32, _ name: UInt32, isEvent: Bool) -> Bool {
     let pair = UInt64(type) << 33 | (isEvent ? 1 << 32 : 0) | UInt64(name)
     let place = Int((type &* 0x9E37_79B1 ^ name &* 0x85EB_CA6B) >> 24)

@@ -23,7 +23,7 @@ package struct FunctionScript {
       let url = PrefixedScript.url(url, by: head.utf16.count)
       return try context.evaluate(head + source + "\n})", url: url)
     } catch {
-      // The script alone gives a better error location: one without its last brace fails at its own end.
+      // Parsing the script alone gives a better error location: if its last brace is missing, the error is at the script's own end.
       try context.checkSyntax(source, url: url)
       throw error
     }

@@ -172,7 +172,7 @@ struct StackFrame: CustomStringConvertible {
 }
 
 extension [StackFrame] {
-  /// The calls that are not the runtime's, nor the engine's own functions that the runtime called.
+  /// The calls without the runtime's, and without those of the engine's own functions that the runtime made.
   fileprivate var withoutRuntime: [StackFrame] {
     var isInRuntime = false
     let kept = reversed().filter { frame in
@@ -193,7 +193,7 @@ extension String {
   /// The calls of a JavaScript stack that are not the runtime's.
   package var pageStack: [ScriptFrame] { Array(pageFrames) }
 
-  /// The same, read line by line.
+  /// The calls that are not the runtime's, read line by line.
   private var pageFrames: some Sequence<ScriptFrame> {
     utf8.split(separator: UInt8(ascii: "\n")).lazy.compactMap { line in
       let frame = StackFrame(Substring(line))

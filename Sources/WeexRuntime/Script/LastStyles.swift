@@ -1,4 +1,4 @@
-/// The styles of the last new element of each type: most elements are sent as what differs from those.
+/// The styles of the last new element of each type: most elements are sent as differences from it.
 struct LastStyles {
   private struct Entry {
     var type: UInt32
@@ -23,7 +23,7 @@ struct LastStyles {
     return last
   }
 
-  /// Where the list is, or was.
+  /// The place where the list is, or was before it left the cache.
   subscript(index: Int) -> StyleListCache.Place { entries[index].place }
 
   /// The words of a list that is not in the cache, or no longer.
@@ -34,7 +34,7 @@ struct LastStyles {
     entries[index].place = place
   }
 
-  /// Remembers a list, with its words if it is not in the cache.
+  /// Remembers a list, with its words in case it is not in the cache.
   mutating func set(_ index: Int, _ place: StyleListCache.Place, _ words: Span<UInt32>) {
     entries[index].place = place
     if !place.isRemembered { entries[index].words = ContiguousArray(copying: words) }

@@ -54,7 +54,7 @@ enum NativeFunctions {
     return .undefined
   }
 
-  /// A warning of the host at the page's calling line.
+  /// Reports a warning of the host at the page's calling line.
   private static func refused(_ realm: PageRealm, _ arguments: JSArguments) -> JSResult {
     realm.page.report(
       HostError(
@@ -74,7 +74,7 @@ enum NativeFunctions {
     return .undefined
   }
 
-  /// A framework's warning, located at the page's own line if there is one.
+  /// Reports a framework's warning, located at the page's own line if there is one.
   private static func warn(_ realm: PageRealm, _ arguments: JSArguments) -> JSResult {
     let error = HostError(JSException(catching: arguments[0]))
     let message =
@@ -94,7 +94,7 @@ enum NativeFunctions {
     return .undefined
   }
 
-  /// An unknown directive or class that a page looked up, with the existing names.
+  /// Reports an unknown directive or class that the page looked up, with the existing names.
   private static func checkName(_ realm: PageRealm, _ arguments: JSArguments) throws -> JSResult {
     guard let kind = arguments.string(0).flatMap(TemplateName.Kind.init) else { return .undefined }
     let name = arguments.string(1) ?? ""
@@ -149,7 +149,7 @@ enum NativeFunctions {
     _ realm: PageRealm,
     _ arguments: JSArguments
   ) throws -> JSResult {
-    // The page can write the field that has it.
+    // The number may be invalid, because the page can write the field that holds it.
     let number = arguments.number(0).flatMap { UInt32(exactly: $0) } ?? 0
     let list = arguments[2]
     return try located(realm) { () throws(HostError) in
@@ -257,12 +257,12 @@ extension PageRealm {
       let outer = running.begin()
       defer { RunningCall.end(outer) }
       if readsTree { flush() }
-      // Without origins there is none to keep: two stores and two loads less.
+      // Skipped unless origins are recorded, which saves two stores and two loads.
       let tracesOrigins = host.tracesOrigins
       let outerOrigin = tracesOrigins ? page.callOrigin : nil
       if tracesOrigins { page.callOrigin = context.pageCallSite.map(page.mapped) }
       defer { if tracesOrigins { page.callOrigin = outerOrigin } }
-      // Who records calls, or decides about them, reads the arguments too.
+      // An intercept or a recording journal reads the arguments, too.
       let isReadAgain = isGuarded || page.journal.isListening
       let list = ScriptArguments(
         arguments: arguments,
@@ -293,7 +293,7 @@ extension PageRealm {
     }
   }
 
-  /// The page's promise of what a stub's method has promised, although it is not `async`.
+  /// A promise of the page for the promise that a stub's method has returned although it is not `async`.
   private func promise(
     of find: @escaping @HostActor @Sendable () async throws -> HostValue,
     _ method: BoundMethod,

@@ -43,7 +43,7 @@ extension Page {
   }
 }
 
-/// A copy of what a function has returned in a page, or of what its promise is fulfilled with.
+/// A copy of the result of a function in a page, or of the value of the promise that it has returned.
 @HostActor
 package final class EvaluationAnswer {
   private var outcome: Result<HostValue, HostError>?
@@ -69,7 +69,7 @@ package final class EvaluationAnswer {
   /// Whether there is a value or an error.
   package var isSettled: Bool { outcome != nil }
 
-  /// The value; throws what the promise was rejected with, and that it is not settled.
+  /// The value; throws the promise's error, or an error if it is not settled.
   package func value() throws(HostError) -> HostValue {
     guard let outcome else {
       throw HostError(
@@ -82,7 +82,7 @@ package final class EvaluationAnswer {
 }
 
 extension PageRealm {
-  /// Calls a function; the rejection of its promise is not the page's to handle, but that of who asks for it.
+  /// Calls a function, and marks its promise as handled: a rejection goes to the caller and is not an unhandled one of the page.
   private static let callingAndHandling = """
     (body, ...args) => {
       const result = body(...args);

@@ -8,8 +8,8 @@ internal import WeexTree
 extension PageRealm {
   /// Sends a message to the broadcast channels of a name in every other page of the host, where it arrives as a turn of its own.
   ///
-  /// A page that has no such channel when the message arrives is not entered. Messages under way count as the sender's callbacks, and those
-  /// of a page that reached a limit are lost: it cannot use up the time of other pages.
+  /// A page that has no such channel when the message arrives is not entered. Messages on their way count as callbacks of the sender. If
+  /// the sender reaches a limit they are dropped, so that they cannot use up the time of other pages.
   func broadcast(_ channel: String, _ message: HostValue) {
     let meter = page.meter
     for receiver in page.host.pages where receiver !== page {

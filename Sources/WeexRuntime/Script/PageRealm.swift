@@ -182,7 +182,8 @@ package final class PageRealm: ScriptRealm {
   }
 
   package var callPlace: SourceLocation? {
-    // Among the commands, only a call has a place: JavaScript stands where they were sent. A copy of the process may not ask the engine.
+    // A queued command has no location unless it is a call, because JavaScript is at the point where it sent the commands. A copy of the
+    // process must not ask the engine.
     isApplying && callSite == 0 || HostThread.isAdopted ? nil : callStack.first?.location
   }
 
@@ -236,8 +237,8 @@ extension PageRealm {
       ScriptTime.end(outer)
       let time = ProcessTime.ofThread - start
       flush(isCut: ScriptWatchdog.stopped != nil || page.meter.isExceeded)
-      // What the engine could not stop, such as a regular expression, may have ended by itself, too late. What threw has its own failure, and the
-      // end of the run's time is told as that.
+      // JavaScript that the engine cannot interrupt, such as a regular expression, may have ended by itself, but too late. An exception is
+      // reported as such instead, and so is the end of the run's time.
       if hasReturned, ScriptWatchdog.stopped == nil, !ScriptWatchdog.isAskedToEndRun,
         let turn = page.meter.limits.turn, time > turn / .milliseconds(1)
       {

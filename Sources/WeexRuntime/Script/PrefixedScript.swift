@@ -1,6 +1,6 @@
 internal import HostValues
 
-/// A script that the host puts text before, on its first line: in errors it keeps its own columns.
+/// A script with text that the host puts before it on its first line; errors nevertheless have the script's own columns.
 ///
 /// The engine is given a URL with a mark that records how far the first line moved, so that a place can be recognized and corrected.
 package enum PrefixedScript {

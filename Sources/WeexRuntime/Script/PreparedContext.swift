@@ -8,32 +8,32 @@ package enum PreparedContext {
   private static var prepared: JSContext?
   private static var left: [JSScript] = []
 
-  /// Makes it, unless there is one.
+  /// Prepares a context, unless there is one.
   static func prepare() {
     guard prepared == nil else { return }
     let context = JSContext(name: "the process's first page")
-    // What fails here fails again in the page, which reports it.
+    // A failure here occurs again in the page, which reports it.
     context.evaluateAhead(RuntimeSource.script)
     prepared = context
   }
 
-  /// Runs a script in it that the page will run; without effect if there is none.
+  /// Runs a script in the prepared context before the page does; does nothing if there is no such context.
   package static func evaluate(_ script: JSScript) {
     prepared?.evaluateAhead(script)
   }
 
-  /// Puts off running a script in it until ``evaluateRest()``.
+  /// Postpones running a script in the prepared context until ``evaluateRest()``.
   package static func evaluateLater(_ script: JSScript) {
     left.append(script)
   }
 
-  /// Runs the scripts that were put off.
+  /// Runs the postponed scripts.
   package static func evaluateRest() {
     for script in left { evaluate(script) }
     left = []
   }
 
-  /// What was prepared, which the next page does not find again.
+  /// Takes the prepared context, which can be used once; `nil` if there is none.
   static func take() -> JSContext? {
     defer { (prepared, left) = (nil, []) }
     return prepared
@@ -41,12 +41,12 @@ package enum PreparedContext {
 }
 
 extension Host {
-  /// Makes the engine, a context and the runtime on the host thread while the caller goes on: the first page of the process begins with them.
+  /// Makes the engine, a context and the runtime on the host thread while the caller continues; the first page of the process uses them.
   ///
   /// It takes 5 ms of a second core.
   package nonisolated static func prepareEngine() {
     Task { @HostActor in PreparedContext.prepare() }
-    // Until that thread has started, the engine starts here, and its first text is made.
+    // While that thread is starting, the engine is started and the first text made here.
     engineStart
     _ = RuntimeSource.script
   }

@@ -5,10 +5,10 @@ package import JSEngine
 package enum RuntimeSource {
   /// The URL of the runtime's own frames in a stack; an error's location is the first frame outside it.
   static let url = "weexhost:runtime"
-  /// The URL of the frames of a runtime that is not the host's own, which are no more the page's.
+  /// The URL of the frames of a foreign runtime, which are not the page's either.
   package static let foreignURL = "weexhost:jsfm"
 
-  /// Whether a place is in the runtime, in Vue or in a runtime that is not the host's own: an error's location is the page's own line if there is one.
+  /// Whether a place is in the runtime, in Vue or in a foreign runtime; an error is located at a line of the page instead, if there is one.
   static func isInternal(_ location: SourceLocation) -> Bool {
     location.url == url || location.url == foreignURL || isVue(location.url)
   }
@@ -22,7 +22,8 @@ package enum RuntimeSource {
     return false
   }
 
-  /// `{ let native, config; …; beginPage }`: a function of the host's functions and the page's settings, which returns `entryPoints`.
+  /// The script `{ let native, config; …; beginPage }`: its value is a function of the host's functions and the page's
+  /// settings that returns `entryPoints`.
   ///
   /// A block, because the engine parses a function's body twice. Parsed once for all pages.
   static let script: JSScript = {
@@ -58,7 +59,7 @@ package enum RuntimeSource {
     returning: "stub"
   )
 
-  /// A file of the runtime that scripts of other targets begin with.
+  /// A file of the runtime that scripts of other targets may include.
   package enum Part {
     case intrinsics, tables, names, base64, normalize, wasm, time, format, outline
     case besidePage, console
@@ -80,7 +81,7 @@ package enum RuntimeSource {
     }
   }
 
-  /// A script of another target: `(function (PARAMETERS) {…; return RESULT; })`, of some of the runtime's files and its own.
+  /// A script of another target: `(function (PARAMETERS) {…; return RESULT; })`, made of some of the runtime's files and its own.
   ///
   /// Parsed once for all pages if the caller keeps it.
   package static func script(

@@ -4,7 +4,7 @@ package import JSEngine
 package import WeexCore
 package import WeexTree
 
-/// The JavaScript of a page for an attachment, which adds its own functions to it.
+/// The JavaScript of a page, as an attachment sees it to add its own functions.
 @HostActor
 package protocol ScriptRealm: PageScript {
   /// The page.

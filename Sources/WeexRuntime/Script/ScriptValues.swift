@@ -161,7 +161,7 @@ struct ScriptArgumentReader: ValueReader {
     return SnapshotReader(part: part, snapshot: snapshot)
   }
 
-  /// The parts of a snapshot; of a value that cannot be copied there are none, and a call with one fails.
+  /// The parts of a snapshot; a value that cannot be copied has none, and a call with it fails.
   private var parts: any ValueReader {
     guard borrowed.isObject, !borrowed.isFunction else {
       return unsafe ScriptValueReader(borrowed, call)
@@ -180,7 +180,7 @@ struct ScriptArgumentReader: ValueReader {
   }
 }
 
-/// The snapshots of the arguments of one synchronous call: what is converted is also what is recorded, and the page's getters run once.
+/// The snapshots of the arguments of one synchronous call: the recorded values are those that were converted, and the page's getters run only once.
 @HostActor
 final class KeptSnapshots {
   private var taken: [Int: Result<JSValue, ArgumentMismatch>] = [:]
@@ -227,7 +227,7 @@ struct SideValueArguments: CallArguments {
 }
 
 extension PageRealm {
-  /// Lends the arguments of a call that JavaScript has copied, and reports lone surrogates in them.
+  /// Calls a closure with the arguments of a call that JavaScript has copied, and reports lone surrogates in them.
   func reading<Success, Failure: Error>(
     _ sideValues: JSBorrowed,
     _ first: Int,

@@ -25,7 +25,7 @@ extension StreamDecoder {
     }
   }
 
-  /// The same for changes of an element in the tree.
+  /// Makes the page check names in changes of an element that is already in the tree.
   mutating func checkNames(
     _ attributes: UInt32,
     _ events: UInt32,

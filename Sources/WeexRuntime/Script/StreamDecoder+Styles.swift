@@ -14,7 +14,7 @@ extension StreamDecoder {
     return listCache.styles(at: place) ?? Styles([], in: table)
   }
 
-  /// Where the styles of a new element are; the next one of its type may be like it.
+  /// Finds or makes the styles of a new element, and remembers them for the next one of its type.
   mutating func newStyles(
     of type: UInt32,
     _ pairs: Span<UInt32>,
@@ -26,7 +26,7 @@ extension StreamDecoder {
     return place
   }
 
-  /// The same for one that has the styles of the last element of its type, with other words in some positions.
+  /// Finds or makes the styles of a new element that differ from those of the last element of its type in some words.
   mutating func stylesLikeLast(
     of type: UInt32,
     _ differences: Span<UInt32>,
@@ -44,7 +44,7 @@ extension StreamDecoder {
     return next
   }
 
-  /// The same where those styles were not met lately.
+  /// Does the same if the last element's styles are no longer remembered.
   @inline(never)
   private mutating func otherStyles(
     at index: Int,
@@ -71,8 +71,9 @@ extension StreamDecoder {
     return place
   }
 
-  /// Where the styles are that pairs of words stand for; one with a side value is not remembered, whose index means something else in the next
-  /// flush.
+  /// The place of the styles for pairs of words.
+  ///
+  /// A list with a side value is not remembered, because the value's index means something else in the next flush.
   private mutating func place(
     of pairs: Span<UInt32>,
     _ sideValues: JSBorrowed,

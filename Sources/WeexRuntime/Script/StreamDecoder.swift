@@ -19,7 +19,7 @@ struct StreamDecoder {
   var styleCache = StyleCache()
   var listCache = StyleListCache()
   var lastStyles = LastStyles()
-  /// The names that elements of a type were seen to use.
+  /// The names that were already checked for elements of a type.
   var checkedPairs = CheckedPairs()
 
   /// The number of a reference in the stream.
@@ -27,7 +27,7 @@ struct StreamDecoder {
     ref == .root ? 1 : ref.number
   }
 
-  /// Stores the texts that a flush brings.
+  /// Stores the new texts of a flush.
   mutating func addNames(_ strings: JSBorrowed) {
     for index in 0..<strings.count {
       names.append((try? strings.element(index))?.string ?? "")
@@ -87,7 +87,7 @@ struct StreamDecoder {
 
   /// Adds an element: the most frequent command, executed without being wrapped in a `TreeCommand`.
   ///
-  /// `isLike` says that its styles are those of the last element of its type but for some words.
+  /// `isLike` says that its styles are sent as differences from the last element of its type.
   @inline(__always)
   private mutating func addElement(
     _ isLike: Bool,

@@ -18,7 +18,7 @@ enum StreamCommand: UInt32, CaseIterable {
   case addLike = 14
 }
 
-/// What the payload of a value's word is: the lowest two bits, under a payload of 30.
+/// The kind of payload in a value's word: the tag is the lowest two bits, the payload the other 30.
 enum StreamTag: UInt32, CaseIterable {
   case string = 0
   case sideValue = 1

@@ -1,6 +1,6 @@
 internal import WeexStyle
 
-/// The declarations met last, by the words that stand for them; another declaration may replace an entry.
+/// The declarations decoded most recently, by their words in the stream; another declaration may replace an entry.
 struct StyleCache {
   private struct Entry {
     var key: UInt64 = .max

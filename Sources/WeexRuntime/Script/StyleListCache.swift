@@ -2,11 +2,11 @@ internal import Flexbox
 internal import WeexStyle
 internal import WeexTree
 
-/// The style lists met last, by the words that stand for them: a page's elements repeat a few of them, and equal ones share one list.
+/// The style lists decoded most recently, by their words in the stream: a page's elements repeat a few lists, and equal ones share one.
 ///
-/// A list has several places, so that two of a page's lists rarely take each other's; another list may replace an entry.
+/// Each list has several possible places, so that two lists of a page rarely evict each other; a new list may replace another.
 struct StyleListCache {
-  /// Where a list is, as long as no other replaces it.
+  /// The place of a list, valid until another list replaces it.
   struct Place: Equatable {
     fileprivate let index: UInt16
     /// The number that the list was given; 0 for none.
@@ -27,7 +27,7 @@ struct StyleListCache {
     var layout = LayoutStyle()
   }
 
-  /// That a list with another word in a position is another list.
+  /// Records which other list a list becomes if one word is replaced.
   private struct Step {
     var from: UInt32 = 0
     var word: UInt32 = 0
@@ -36,10 +36,10 @@ struct StyleListCache {
     var index: UInt16 = 0
   }
 
-  /// How many places a list has, one after the other.
+  /// The number of possible places of a list, which are consecutive.
   private static let places = 4
 
-  /// The lists, behind a place for one that is not remembered.
+  /// The lists; the first entry is for one that is not remembered.
   private var entries: ContiguousArray = [Entry()]
   /// The index of each list, by the hash of its words; 0 for none.
   private var slots = ContiguousArray<UInt16>(repeating: 0, count: 256 + places - 1)
@@ -80,7 +80,7 @@ struct StyleListCache {
     return true
   }
 
-  /// Puts a list where nothing looks for it.
+  /// Stores a list that is not to be remembered.
   mutating func pass(_ styles: Styles) -> Place {
     entries[0].styles = styles
     entries[0].layout = styles.table.layoutStyle(styles.ids)
@@ -159,7 +159,7 @@ struct StyleListCache {
 }
 
 extension ContiguousArray where Element == UInt32 {
-  /// The words of a flush, for longer than it lasts.
+  /// Copies words of a flush, to keep them longer.
   init(copying words: Span<UInt32>) {
     self.init()
     reserveCapacity(words.count)

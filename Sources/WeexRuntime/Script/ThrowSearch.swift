@@ -5,8 +5,8 @@ package import WeexCore
 
 /// A host's search for the place where a script threw a value that is not an error.
 ///
-/// The engine records a place in errors only. For any other value, the script is searched for what can have thrown it: where there is only one
-/// such statement, that is the place.
+/// The engine records a place in errors only. For any other value, the script is searched for statements that can have thrown it; if there
+/// is only one, that is the place.
 @HostActor
 package final class ThrowSearch: Sendable {
   /// Finds the statements of a script that can have thrown a value, given by its outline; `nil` if they cannot be found.
@@ -19,7 +19,7 @@ package final class ThrowSearch: Sendable {
     let outline: String
   }
 
-  /// A page may throw the same value again and again, or always another one.
+  /// Limits the searches, because a page may throw endlessly.
   private static let maximumQuestions = 32
   private static let maximumPlaces = 3
 
@@ -35,7 +35,7 @@ package final class ThrowSearch: Sendable {
     _ = host.part(ThrowSearch.self) { ThrowSearch(body) }
   }
 
-  /// Says of a thrown value's error where it was thrown: by its place, by a few places in its message, or else by the script's URL.
+  /// Adds the place of the throw to the error for a thrown value: as its location, as a few candidates in its message, or else as the script's URL.
   static func locate(
     _ error: HostError,
     outline: String?,

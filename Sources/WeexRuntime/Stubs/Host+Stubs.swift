@@ -2,7 +2,7 @@ internal import HostThread
 package import HostValues
 package import WeexCore
 
-/// Makes a script of a JavaScript module, whose exports become assignments to `exports`; throws where that cannot be done.
+/// Converts a JavaScript module to a script that assigns its exports to `exports`; throws if that is impossible.
 package typealias ModuleConversion =
   @HostActor @Sendable (_ source: String, _ url: String) throws(HostError) -> String
 
@@ -13,7 +13,7 @@ extension Host {
   ///   - name: What pages call the module.
   ///   - source: The script.
   ///   - url: Where the script came from, for errors.
-  ///   - conversion: What makes a script of a JavaScript module.
+  ///   - conversion: Converts a JavaScript module to a script.
   package func registerStub(
     _ name: String,
     source: String,
@@ -26,7 +26,7 @@ extension Host {
     }
   }
 
-  /// Runs a stub's script without a page; throws what is wrong with it.
+  /// Runs a stub's script without a page; throws if it fails or exports no methods.
   @HostActor
   package func checkStub(
     _ name: String,

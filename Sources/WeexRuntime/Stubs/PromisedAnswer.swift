@@ -4,7 +4,7 @@ package import JSEngine
 package import WeexCore
 package import WeexTree
 
-/// The promise that a function of a realm beside the page has returned in a method's place.
+/// The promise that a function outside the page's realm has returned as the answer of a method.
 @HostActor
 package final class PromisedAnswer {
   private let promise: JSValue
@@ -12,7 +12,7 @@ package final class PromisedAnswer {
   private weak var page: Page?
   private let failure: @HostActor (JSException) -> HostError
 
-  /// Keeps a promise; `failure` words what it is rejected with.
+  /// Keeps a promise; `failure` converts the exception that it is rejected with.
   package init(
     _ promise: JSValue,
     on host: Host,
@@ -22,7 +22,7 @@ package final class PromisedAnswer {
     (self.promise, self.host, self.page, self.failure) = (promise, host, page, failure)
   }
 
-  /// Waits for the promise; throws what it was rejected with.
+  /// Waits for the promise; throws its error if it is rejected.
   package func value() async throws(HostError) -> HostValue {
     // Only the script's timers and the page's answers can settle it, and they follow the clock.
     let yield = ClockYield(host, page)
@@ -37,7 +37,7 @@ package final class PromisedAnswer {
 }
 
 extension JSContext {
-  /// An argument as a script beside the page gets it: a copy, and functions that answer the page with copies.
+  /// Makes an argument for a script outside the page's realm: a copy, with functions that call the page back with copies.
   package func makeArgument(
     _ value: HostValue,
     copying copy: @escaping @HostActor (JSBorrowed) throws(JSException) -> HostValue?

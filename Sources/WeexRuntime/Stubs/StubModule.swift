@@ -4,28 +4,27 @@ internal import MethodTable
 package import WeexCore
 internal import WeexTree
 
-/// A module whose methods are functions of a script, which take whatever arguments there are.
+/// A module whose methods are functions of a script, which take any arguments.
 package protocol ScriptedModule: WeexModule {}
 
 /// A page's object of a module that is written in JavaScript.
 ///
-/// Its rows are made of what the script exports, so that every entry point, interceptors, validators and the journal treat it as a module in
-/// Swift.
+/// Its rows are made from the script's exports, so that entry points, interceptors, validators and the journal treat it like a module in Swift.
 @HostActor
 final class StubModule: ScriptedModule {
   static let exports = Exports<StubModule> {}
 
-  /// Whether the current caller takes a promise where it expects a value: only a function of the page's own runtime does.
+  /// Whether the current caller accepts a promise in place of a value: only a function of the page's own runtime does.
   var takesPromise = false
 
   private let realm: StubRealm?
 
-  /// A module without a script, which no row calls.
+  /// Makes a module without a script, which no row ever calls.
   init(page: Page) {
     realm = nil
   }
 
-  /// Runs the script for a page; what it throws is the page's failure.
+  /// Runs the script for a page; an exception is a failure of the page.
   init(_ script: StubScript, page: Page) {
     do throws(HostError) {
       let realm = try StubRealm(script, page: page, host: page.host)
@@ -45,7 +44,7 @@ final class StubModule: ScriptedModule {
     realm?.end()
   }
 
-  /// The module's registration: its rows are those that the script exports when it runs for nobody.
+  /// The module's registration: its rows come from running the script once without a page.
   static func registration(
     _ script: StubScript,
     in host: Host

@@ -5,7 +5,7 @@ internal import WeexCore
 internal import WeexTree
 
 extension StubRealm {
-  /// Makes the functions of the host's that `stub.js` stands on: the page's console, and timers on its clock.
+  /// Makes the native functions that `stub.js` needs: the page's console, and timers on its clock.
   func makeNative() -> JSValue {
     let native = context.makeObject()
     let clock = host.clock

@@ -18,19 +18,19 @@ final class StubRealm {
 
   /// The methods that the script exports, in its order.
   private(set) var methods: [Method] = []
-  /// The names of what it exports besides, which nobody can call.
+  /// The names of its other exports, which cannot be called.
   private(set) var others: [String] = []
 
   let script: StubScript
   let host: Host
-  /// The page that it belongs to; `nil` where the script is only asked for its methods.
+  /// The page that it belongs to; `nil` if the script only runs to find its methods.
   private(set) weak var page: Page?
   let context: JSContext
   var timers: [Double: TimerID] = [:]
   private var functions:
     (call: JSValue, fireTimer: JSValue, normalize: JSValue, format: JSValue, outline: JSValue)?
 
-  /// Runs a script; throws what it throws, its syntax error, or that it exports nothing to call.
+  /// Runs a script; throws its exception or syntax error, or an error if it exports no function.
   init(_ script: StubScript, page: Page?, host: Host) throws(HostError) {
     self.script = script
     self.page = page
@@ -55,7 +55,7 @@ final class StubRealm {
     }
   }
 
-  /// Runs the script and reads what it exports; gives what that is, in words.
+  /// Runs the script and reads its exports; returns a description of them.
   private func load(_ script: JSValue) throws(JSException) -> String {
     let native = makeNative()
     let config: HostValue = [
@@ -78,7 +78,7 @@ final class StubRealm {
     return exports["kind"]?.string ?? ""
   }
 
-  /// Calls a method; gives what it returned, which of an `async` one is a promise, and of any other may be one with `mayPromise`.
+  /// Calls a method; returns its result, which is a promise for an `async` method, and may be one for others with `mayPromise`.
   func call(
     _ method: Method,
     _ arguments: [HostValue],
@@ -107,20 +107,20 @@ final class StubRealm {
     }
   }
 
-  /// Ends it with its page.
+  /// Ends the realm, when its page ends.
   func end() {
     for timer in timers.values { host.clock.cancel(timer) }
     (timers, functions) = ([:], nil)
     context.close()
   }
 
-  /// Reports what was thrown where nobody waits for it.
+  /// Reports an exception that no caller receives.
   func report(_ exception: JSException, _ what: String) {
     let place = "\(what), in the stub of module '\(script.name)'"
     page?.fail(located(thrown(exception, context: place), exception))
   }
 
-  /// What the script threw, said of its own line, in the form that reaches the page's JavaScript with that line.
+  /// The error for an exception of the script, located at the script's line even when it reaches the page's JavaScript.
   func failure(_ exception: JSException) -> HostError {
     let error = ScriptWatchdog.explain(thrown(exception), in: page, or: script.text)
     // What JavaScript was stopped for ends the page, which gets none of it.
@@ -144,13 +144,13 @@ final class StubRealm {
     )
   }
 
-  /// What the console would print of a thrown value that is no error; `nil` where it is one.
+  /// The text that the console would print for a thrown value that is not an error; `nil` for an error.
   private func text(of exception: JSException) -> String? {
     guard exception.isThrownValue, let value = exception.value, let functions else { return nil }
     return try? functions.format.call([.value(value)]).borrowed.string
   }
 
-  /// The error with the place of the `throw` statement for a value that is not an error, otherwise said of the script.
+  /// The error with a location: for a value that is not an error, that of the `throw` statement, otherwise one in the script.
   private func located(_ error: HostError, _ exception: JSException) -> HostError {
     guard error.location == nil else { return error }
     guard exception.isThrownValue, let value = exception.value else {
@@ -173,7 +173,7 @@ final class StubRealm {
     try ScriptWatchdog.watching(context, for: page, or: script.text, failure: failure, body)
   }
 
-  /// A copy of a value that the script hands over.
+  /// Copies a value of the script.
   private func copy(_ value: JSBorrowed) throws(JSException) -> HostValue {
     guard let functions else { return .undefined }
     return try functions.normalize.call([.borrowed(value), .string("the value")])
@@ -187,11 +187,11 @@ final class StubRealm {
   }
 }
 
-/// The exception of a script beside the page, which the page's JavaScript gets with its name and its place.
+/// An exception of a script outside the page's realm; the page's JavaScript receives it with its name and place.
 package struct StubFailure: Error, CustomStringConvertible {
   let exception: JSException
 
-  /// What the page is told as well.
+  /// The exception's message, which the page receives.
   package var description: String { exception.message }
 
   /// Wraps an exception.

@@ -11,10 +11,10 @@ struct StubScript: Sendable {
   let source: String
   /// Where the script came from.
   let url: String
-  /// What makes a script of a JavaScript module.
+  /// Converts a JavaScript module to a script.
   let conversion: ModuleConversion
 
-  /// What is looked into for a loop that does not end.
+  /// The text that is searched for an endless loop.
   var text: ScriptText { ScriptText(source: source, url: url) }
 
   /// Makes it a function of `module`, `exports` and `require`; throws the syntax error of the script.
@@ -29,7 +29,7 @@ struct StubScript: Sendable {
       do throws(HostError) {
         converted = try conversion(source, url)
       } catch let failure where failure.code == .missingTool && !source.contains("export") {
-        // Without acorn, the engine's own error is all there is.
+        // Without acorn, the engine's own error is the only one available.
         throw HostError(error)
       }
       do throws(JSException) {

@@ -31,7 +31,7 @@ package struct StyleProperty<Value: Sendable>: Sendable {
     value.map { read($0, units).value } ?? initial
   }
 
-  /// The same property under a name with a prefix: `color` is `weexDarkSchemeColor` too.
+  /// The same property under a name with a prefix: `weexDarkSchemeColor` for `color`.
   package func prefixed(_ prefix: String) -> StyleProperty<Value?> {
     StyleProperty<Value?>(VisualStyle.name(name, for: prefix), nil) {
       [read] value, units in read(value, units).map { $0 }

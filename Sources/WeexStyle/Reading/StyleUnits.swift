@@ -1,4 +1,4 @@
-/// The values that lengths depend on besides their text.
+/// The values that lengths depend on in addition to their text.
 package struct StyleUnits: Hashable, Sendable {
   /// Page units to a `wx`: scale × page width / device width.
   package var pixelsPerWX: Double

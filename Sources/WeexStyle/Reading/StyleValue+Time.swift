@@ -1,7 +1,7 @@
 extension StyleValue {
   /// Reads a time in milliseconds: a number, `"200"`, `"200ms"` or `"0.2s"`, at most what a signed 32-bit number holds.
   ///
-  /// An invalid or negative time is 0; of one with another unit the number counts.
+  /// An invalid or negative time is 0; for one with another unit, the number counts.
   ///
   /// Source: Weex's `WXConvert CGFloat`, which treats any unit as milliseconds; the units of CSS are supported here.
   package func readTime() -> StyleReading<Double> {

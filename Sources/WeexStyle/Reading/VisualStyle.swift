@@ -1,4 +1,4 @@
-/// The properties whose values somebody reads, by name and type; their rows are in `PropertyTable`.
+/// The properties whose values are read, by name and type; their rows are in `PropertyTable`.
 package enum VisualStyle {
   package static let backgroundColor = StyleProperty<Color>("backgroundColor")
   package static let backgroundImage = StyleProperty<LinearGradient?>("backgroundImage")

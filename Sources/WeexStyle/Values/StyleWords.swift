@@ -26,7 +26,7 @@ public enum TextDecoration: String, Sendable, CaseIterable {
 
 /// The alignment of lines that are shorter than their box.
 public enum TextAlign: String, Sendable, CaseIterable {
-  /// The side where lines begin in the language, for which there is no keyword: unset and unknown values mean it.
+  /// The side where lines begin in the text's language. There is no keyword for it; unset and unknown values mean it.
   case start = ""
   /// Against that side of the box, or in its middle.
   case left, center, right
@@ -42,7 +42,7 @@ public enum TextOverflow: String, Sendable, CaseIterable {
 public enum WordWrap: String, Sendable, CaseIterable {
   /// Within a word only if it is longer than a line.
   case normal
-  /// The same; Weex tells the two apart in no other way.
+  /// The same as `normal`; Weex does not distinguish the two.
   case breakWord = "break-word"
   /// Within words too, wherever a line ends.
   case anywhere

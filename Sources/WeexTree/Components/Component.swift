@@ -7,7 +7,7 @@ public import WeexStyle
 
 /// A component of a page's tree: the base class of every built-in one and of the user's own.
 ///
-/// The hooks come in this order: `init`, `viewWillLoad`, `loadView`, `addEvent` for each event there is, `viewDidLoad`; then
+/// The hooks come in this order: `init`, `viewWillLoad`, `loadView`, `addEvent` for each initial event, `viewDidLoad`; then
 /// `layoutDidFinish` each time a layout changed the frame; `updateStyles`, `updateAttributes`, `addEvent` and `removeEvent` as things
 /// change; and at the end `viewWillUnload`, the children in reverse, `viewDidUnload`. Loading and unloading are paired. A parent is told of
 /// each child that is added, moved or removed.
@@ -59,16 +59,16 @@ open class Component {
     self.page = page
   }
 
-  /// The attributes that the type reads in addition to those of all components, with what `weexhost list` tells of them.
+  /// The attributes that the type reads in addition to those of all components, with their descriptions in `weexhost list`.
   open class var attributeRows: [AttributeRow] { [] }
 
-  /// The names of these attributes; a class that overrides only this tells no more of them.
+  /// The names of these attributes; a class that overrides only this property gives no descriptions.
   open class var attributeNames: [String] { attributeRows.map(\.name) }
 
-  /// The events that the type sends in addition to those of all components, with what `weexhost list` tells of them.
+  /// The events that the type sends in addition to those of all components, with their descriptions in `weexhost list`.
   open class var eventRows: [EventRow] { [] }
 
-  /// The names of these events; a class that overrides only this tells no more of them.
+  /// The names of these events; a class that overrides only this property gives no descriptions.
   open class var eventNames: [String] { eventRows.map(\.name) }
 
   /// Styles that every component of the class has unless JavaScript sets others: `["padding": 20, "flexDirection": "row"]`.
@@ -99,7 +99,7 @@ open class Component {
   /// The page that the component shows inside itself; `nil` if it shows none.
   open var embeddedPage: Page? { nil }
 
-  /// Why the component shows no page, if it should.
+  /// Why the component failed to show a page; `nil` if it shows one, or is not meant to.
   open var embeddingFailure: HostError? { nil }
 
   /// Called before the view is loaded.

@@ -65,7 +65,7 @@ package struct ComponentFlags: OptionSet, Sendable {
 
   /// The flags of the layout protocols that a class conforms to.
   ///
-  /// Each question is a search through all the conformances of the executable, which takes 0.1 ms.
+  /// Each conformance check searches all conformances of the executable, which takes 0.1 ms.
   @HostActor
   package static func conformances(of componentClass: Component.Type) -> ComponentFlags {
     guard componentClass is any LayoutCustomizing.Type else { return [] }

@@ -81,8 +81,8 @@ final class ComponentIndex {
   }
 }
 
-/// A table that grows, in a block of its own: an element is read or written without the check of exclusive access that an array in a
-/// class needs, which takes as long as the rest.
+/// A growing table in a memory block of its own: it is read and written without the exclusivity check that an array in a class
+/// needs, which would double the time.
 ///
 /// SAFETY: the block has room for `capacity` elements, and its first `count` are initialized. Each index is checked.
 @HostActor
@@ -119,8 +119,8 @@ final class ComponentIndex {
     unsafe base = Self.block(capacity, base)
   }
 
-  /// A block for so many elements, with those of one that it takes the place of: they may be moved as bytes, and of a large block only pages
-  /// are moved.
+  /// Returns a block for `capacity` elements that takes over the elements of `old`; elements may be moved as bytes, and of a large block
+  /// only its memory pages are remapped.
   private static func block(
     _ capacity: Int,
     _ old: UnsafeMutablePointer<Element>?

@@ -2,9 +2,9 @@ internal import Flexbox
 internal import HostValues
 internal import WeexStyle
 
-/// What a tree knows of some of its components only, and keeps beside them.
+/// Records about a few of a tree's components, kept beside the components.
 ///
-/// All of it is in one value, so that a component that leaves is looked up only if there is anything at all.
+/// They are in one value, so that a component that leaves the tree is looked up only if there are any records at all.
 struct ComponentRecords {
   /// The offsets of components that are not at their laid-out positions, by node.
   var shifts: [Int32: Shift] = [:]
@@ -22,7 +22,7 @@ struct ComponentRecords {
       && fixedOrders.isEmpty
   }
 
-  /// Removes what is known of a component.
+  /// Removes the records of a component.
   mutating func forget(_ ref: Ref, _ node: LayoutTree.Node) {
     if !shifts.isEmpty { shifts[node.index] = nil }
     if !eventParams.isEmpty { eventParams[ref] = nil }

@@ -2,7 +2,7 @@ package import HostThread
 package import HostValues
 package import MethodTable
 
-/// What a page needs of a registered component.
+/// What a page needs to know about a registered component.
 ///
 /// The protocol conformances of the user's classes are checked lazily, and those of the host's own are declared: for each protocol that a class
 /// does not conform to, the runtime searches all the conformances of the executable, and twenty such searches take longer than the layout of a

@@ -51,7 +51,7 @@ extension ComponentTree {
     askForLayout()
   }
 
-  /// Whether placements may be asked for now: not once hooks have asked again and again, within each other.
+  /// Whether placements may be asked for now; `false`, with a report, if hooks have asked for them in too many nested calls.
   private func beginPlacements(of parent: Component) -> Bool {
     if placementNesting.depth >= Self.maximumChangeDepth {
       placementNesting.isCut = true
@@ -62,7 +62,7 @@ extension ComponentTree {
         )
       )
     }
-    // What else the hooks ask for on the way out would nest just as deeply, once for each child.
+    // Until the outermost call ends, hooks may not ask again: each child's hook would nest just as deeply.
     guard !placementNesting.isCut else { return false }
     placementNesting.depth += 1
     return true

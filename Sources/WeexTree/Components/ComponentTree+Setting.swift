@@ -17,7 +17,7 @@ extension ComponentTree {
   static let maximumChangeDepth = 32
 
   func set(styles: [String: StyleValue?], of component: Component) {
-    // The same style in the other spelling is the same style.
+    // A style that is set already keeps the spelling of its name.
     let ids = styles.sorted { $0.key < $1.key }.map { name, value in
       let own = component.styles.declaration(of: name).map { styleTable[$0].name }
       return styleTable.declaration(own ?? name, value)
@@ -83,10 +83,10 @@ extension ComponentTree {
 }
 
 extension ComponentTree {
-  /// Sends JavaScript's element what Swift set, in a turn before any event that is sent from now on.
+  /// Sends the values that Swift set to JavaScript's element, in a turn before any event that is sent from now on.
   ///
-  /// It is sent the values as they are by then: the last write counts on both sides. A style is written only over an inline style of the
-  /// element: without one, a later inline style is sent anyway, and the style of a class still applies.
+  /// It sends the values that are current in that turn, so the last write counts on both sides. A style only overwrites an inline style
+  /// of the element; if there is none, a later inline style is sent anyway, and the style of a class still applies.
   private func tellMirror(
     of component: Component,
     attributes: [String] = [],

@@ -19,8 +19,8 @@ public final class ComponentTree {
     _read { yield unsafe boxes }
     _modify { yield unsafe &boxes }
   }
-  // Unchecked, because the check takes a thirtieth of what an element costs: the code of components runs within one access only, that of a
-  // layout, and `isLayingOut` keeps it from the boxes.
+  // Unchecked, because the exclusivity check takes a thirtieth of the time of an element. Code of components runs during one access only,
+  // a layout, and `isLayingOut` keeps it away from the boxes then.
   @exclusivity(unchecked) private var boxes = LayoutTree()
   /// Every style the page has used, parsed once.
   package let styleTable = StyleTable()
@@ -56,7 +56,7 @@ public final class ComponentTree {
   /// Whether they are being told of a change.
   var isUpdatingObservers = false
 
-  /// What is known of some components only.
+  /// Records about only a few of the components.
   var records = ComponentRecords()
   /// The number of the copy that was made last.
   var lastCopy: UInt32 = 0
@@ -66,13 +66,13 @@ public final class ComponentTree {
   var mirrorChanges = MirrorChanges()
   /// The current turns and layouts.
   var layoutTurns = LayoutTurns()
-  /// The last number that was given.
+  /// The number that was given last to a `fixed` component.
   var lastFixedOrder = 0
   /// Swift's listeners; `nil` if there never was one.
   var listeners: EventListeners?
-  /// How often a component asked for its children's placements.
+  /// How often a component has asked for its children's placements.
   var placementUpdates = 0
-  /// How many of these questions are nested, and whether there were too many, until the outermost one ends.
+  /// How many of these requests are nested, and whether further ones are refused until the outermost ends, because there were too many.
   var placementNesting = (depth: 0, isCut: false)
   /// The style problems that were reported to the page.
   package var styleReports = StyleReports()
@@ -108,7 +108,7 @@ public final class ComponentTree {
     viewportDidChange()
   }
 
-  /// Has each new component checked, for a page that has a handler that validates them.
+  /// Makes the tree check each new component, for a page whose host has a validating handler.
   package func checkComponents() { isPlain = false }
 
   /// How many components there are.
@@ -193,7 +193,7 @@ extension ComponentTree {
 
   /// Adds an element in its place; `layoutStyle` is the layout's form of its styles.
   ///
-  /// There are thousands of elements: the description is moved to the component, and stored nowhere on the way.
+  /// The description is moved into the component without being stored on the way, because there are thousands of elements.
   package func add(
     _ ref: Ref,
     _ type: String,
@@ -361,6 +361,6 @@ extension ComponentTree {
 }
 
 extension ComponentTree: CustomReflectable {
-  /// Nothing: what it has belongs to the host's thread.
+  /// An empty mirror, because the tree belongs to the host's thread.
   public nonisolated var customMirror: Mirror { Mirror(self, children: [:]) }
 }

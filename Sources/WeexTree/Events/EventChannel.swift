@@ -26,7 +26,7 @@ final class EventChannel<Event: Sendable>: Sendable {
   private let page: String
   private let state = Mutex(State())
 
-  /// `label` says what is listened to, for people.
+  /// Makes a channel; `label` describes the events in messages.
   init(label: String, page: String, loop: EventLoop) {
     self.label = label
     self.page = page

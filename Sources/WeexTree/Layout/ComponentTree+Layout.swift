@@ -28,7 +28,7 @@ extension ComponentTree {
     remeasured = []
   }
 
-  /// Warns of a size that no component can have; layout makes the best of it.
+  /// Warns of an invalid measured size, which layout corrects.
   private func reportMeasure(_ size: Size, of component: Component) {
     page.delegate.reportOnce(
       HostError(
@@ -72,7 +72,7 @@ extension ComponentTree {
     return changed
   }
 
-  /// Components in the order in which they were made; whole numbers are what is sorted, since comparing components takes longer.
+  /// Components in the order in which they were made; it sorts their numbers, because comparing components takes longer.
   private static func oldestFirst(_ components: [Component]) -> [Component] {
     var keys: [UInt64] = []
     keys.reserveCapacity(components.count)
@@ -88,8 +88,7 @@ extension ComponentTree {
 
   private static let maximumRounds = 32
 
-  /// Reads the boxes in their place: a struct of a class is copied when it is read, but modified in place, and a copy retains each of its
-  /// arrays.
+  /// Reads the boxes in place: a struct property of a class is copied when it is read, which retains each of its arrays, but not when it is modified.
   @inline(__always)
   func boxes<Result>(_ read: (inout LayoutTree) -> Result) -> Result { read(&layout) }
 
@@ -162,7 +161,7 @@ extension ComponentTree {
   /// Notes that a turn ends.
   package func endTurn() { layoutTurns.turns -= 1 }
 
-  /// Makes sure that dirty parts are laid out before anything else happens: by the current layout, at the end of the current turn, or in a
+  /// Ensures that dirty parts are laid out before anything else happens: by the current layout, at the end of the current turn, or in a
   /// turn of its own.
   func askForLayout() {
     if layoutTurns.layouts > 0 {
@@ -214,7 +213,7 @@ extension Frame {
 }
 
 extension Size {
-  /// Whether a component can be as large.
+  /// Whether a length is a valid width or height of a component.
   fileprivate var isMeasure: Bool {
     width >= 0 && height >= 0 && width.isFinite && height.isFinite
   }

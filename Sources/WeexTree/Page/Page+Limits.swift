@@ -13,7 +13,7 @@ extension Page {
     delegate.didReach(report(of: limit))
   }
 
-  /// Ends what the page runs, with the ``cause(of:maximum:at:stack:)`` from when it did what has reached the limit now.
+  /// Ends what the page runs; `cause` comes from ``cause(of:maximum:at:stack:)``, called when the page did what has now reached the limit.
   package func exceed(_ cause: LimitReport) {
     guard isAlive, !meter.isExceeded else { return }
     delegate.didReach(counted(cause))
@@ -24,7 +24,8 @@ extension Page {
     if meter.addStored(bytes) { exceed(.stored) }
   }
 
-  /// How many elements and calls the runtime may keep to itself before it sends them: a page that goes on without end is to reach its limit.
+  /// The number of elements and calls that the runtime may collect before it has to send them, so that a page that makes
+  /// them endlessly reaches its limit.
   package var unsentCommands: Int {
     let limits = meter.limits
     let left = min(
@@ -35,13 +36,13 @@ extension Page {
     return min(max(left, 0), 1024)
   }
 
-  /// What is said of a limit: what runs, and what the page has.
+  /// Describes a limit that was reached: the running calls, and the counts of what the page has.
   ///
   /// - Parameters:
   ///   - limit: The limit.
   ///   - maximum: Its value; `nil` for the page's own.
   ///   - location: The line of JavaScript; `nil` for the innermost call of `stack`.
-  ///   - stack: The calls that run; `nil` for those of the page, if any run.
+  ///   - stack: The running calls; `nil` for those of the page, if any are running.
   /// - Returns: The report.
   package func report(
     of limit: PageLimits.Name,
@@ -52,7 +53,7 @@ extension Page {
     counted(cause(of: limit, maximum: maximum, at: location, stack: stack))
   }
 
-  /// The same without what the page has, which takes time to count.
+  /// The report without the counts of what the page has, which take time.
   package func cause(
     of limit: PageLimits.Name,
     maximum: Int? = nil,
@@ -66,7 +67,7 @@ extension Page {
       default: nil
       }
     let running = stack ?? delegate.callStack
-    // Turns may take too long together although each ends: what was seen of them tells where.
+    // The limit may be reached by many turns together although each one ends; then the calls seen during them show the place.
     let stack = stack == nil && running.isEmpty && limit == .time ? lastSeenStack : running
     return LimitReport(
       limit,

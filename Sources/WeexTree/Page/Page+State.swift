@@ -39,7 +39,7 @@ extension Page {
     case light, dark
   }
 
-  /// What stands before the names of styles for the page's scheme.
+  /// The prefix of style names that are for the page's scheme.
   package var stylePrefix: String {
     scheme == .dark ? VisualStyle.darkPrefix : VisualStyle.lightPrefix
   }

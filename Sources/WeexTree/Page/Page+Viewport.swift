@@ -4,7 +4,7 @@ package import HostValues
 public import WeexStyle
 
 extension Page {
-  /// The size of the page and of the device it stands for.
+  /// The size of the page and of the device that shows it.
   public struct Viewport: Sendable, Equatable {
     /// The page's width in page units; styles are written in them.
     public var width: Double
@@ -80,7 +80,7 @@ extension Page {
 }
 
 extension Page.Viewport {
-  /// Throws that a page cannot have such a size.
+  /// Throws if a page cannot have this size.
   package func check() throws(HostError) {
     for (name, value) in [
       ("width", width), ("height", height), ("scale", scale), ("deviceWidth", deviceWidth),
@@ -92,7 +92,7 @@ extension Page.Viewport {
     }
   }
 
-  /// The size and the scale as the command line takes them: `750x1334@2`.
+  /// The size and the scale in the form of the command line: `750x1334@2`.
   package var text: String {
     [width, height].map { Double($0).javaScriptText }.joined(separator: "x")
       + "@\(Double(scale).javaScriptText)"

@@ -49,9 +49,9 @@ public final class Page {
   public package(set) var scheme = Scheme.light
   /// Whether the device's language is written from right to left: the direction of a root that sets no `direction`.
   public package(set) var isRightToLeft = false
-  /// What lies above it.
+  /// The dialogs and the toast that lie over the page.
   package var overlay = PageOverlay()
-  /// The fonts that it brought.
+  /// The fonts that the page has loaded.
   package var fonts = PageFonts()
   /// The calls that were running when JavaScript was last looked at, innermost first; empty while none has run for long.
   package var lastSeenStack: [ScriptFrame] = []
@@ -89,7 +89,7 @@ public final class Page {
   public var onRenderProgress: ((Frame) -> Void)?
   /// Called when the bundle has loaded, or with the error; not for a bundle given as text.
   public var onJSDownloadedFinish: ((Result<PageBundle, HostError>) -> Void)?
-  /// Asked then whether to stop there: `true` keeps the bundle from running, and the page empty.
+  /// Called when the bundle has loaded; if it returns `true`, the bundle does not run and the page stays empty.
   public var onRenderTerminateWhenJSDownloadedFinish: ((PageBundle) -> Bool)?
 
   /// The page's contents of the bar above it, as its `Navigating` handler shows them.
@@ -160,7 +160,7 @@ public final class Page {
   }
 }
 
-// A failed expectation or a debugger would walk through all that hangs on a page, on any thread.
+// Otherwise a failed expectation or a debugger would walk through everything that a page refers to, on any thread.
 extension Page: CustomReflectable {
   /// The page's number, and nothing that belongs to the host's thread.
   public nonisolated var customMirror: Mirror { Mirror(self, children: ["id": id]) }

@@ -7,7 +7,7 @@ package import Metering
 /// `WeexCore` implements it, with a host and a JavaScript side.
 @HostActor
 package protocol PageDelegate: AnyObject {
-  /// Whether something decides which components the page may have.
+  /// Whether a handler decides which components the page may have.
   var isValidating: Bool { get }
   /// The type of the component to make when a bundle asks for one of `type`.
   func validated(_ type: String, in parent: Component?) -> String
@@ -28,20 +28,20 @@ package protocol PageDelegate: AnyObject {
   func report(_ error: HostError)
   /// Reports a problem, unless the page had the same one before.
   func reportOnce(_ error: HostError)
-  /// The calls of the page's functions that run, or that made the call which is being performed, innermost first.
+  /// The page's functions on the stack of the running call, or of the call being performed, innermost first.
   var callStack: [ScriptFrame] { get }
-  /// The page reached a limit.
+  /// Called when the page has reached a limit.
   func didReach(_ report: LimitReport)
   /// Writes a warning into the page's log.
   func warn(_ text: String)
-  /// The framework has reported that everything was created once.
+  /// Called when the framework has reported that everything was created.
   func treeDidFinish()
-  /// The framework took over new data.
+  /// Called when the framework has taken over new data.
   func treeDidRefresh()
-  /// A layout changed the frames of some components.
+  /// Called after a layout that changed the frames of some components.
   func didLayOut(_ changed: [Component])
-  /// The content of a component was scrolled.
+  /// Called when the content of a component was scrolled.
   func contentDidMove(in component: Component, from old: Point, to new: Point)
-  /// The page became visible or invisible.
+  /// Called when the page became visible or invisible.
   func appearanceDidChange()
 }

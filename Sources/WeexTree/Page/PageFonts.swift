@@ -1,4 +1,4 @@
-/// The fonts that a page brought with `dom.addRule('fontFace', …)`, each under the name that what measures text has for it.
+/// The fonts that a page has loaded with `dom.addRule('fontFace', …)`, each with the name that the text measurer uses for it.
 ///
 /// Other pages do not see them, even if they use the same family's name.
 package struct PageFonts: Sendable {
@@ -6,7 +6,7 @@ package struct PageFonts: Sendable {
 
   package init() {}
 
-  /// Whether it brought none.
+  /// Whether the page has loaded none.
   package var isEmpty: Bool { names.isEmpty }
 
   /// Adds a font; the case of its family's name does not matter.
@@ -14,7 +14,7 @@ package struct PageFonts: Sendable {
     names[family.lowercased()] = name
   }
 
-  /// A list of families as what measures text knows them.
+  /// A list of families with the names that the text measurer uses.
   package func resolve(_ families: String?) -> String? {
     guard !names.isEmpty, let families else { return families }
     return families.split(separator: ",").map { family in

@@ -1,13 +1,13 @@
 internal import HostThread
 package import HostValues
 
-/// What modules show above a page: dialogs and pickers that nobody has answered, and a text for some time.
+/// What modules show above a page: unanswered dialogs and pickers, and a toast.
 package struct PageOverlay: Sendable {
   /// A dialog, or a picker.
   package struct Dialog: Sendable {
     /// The number of the page that opened it.
     package let opener: Int
-    /// What it says; empty for a picker without a title.
+    /// Its message, or a picker's title; empty for a picker without one.
     package let message: String
     /// What can be entered; `nil` for a dialog that is only confirmed or cancelled.
     package let field: Field?
@@ -28,7 +28,7 @@ package struct PageOverlay: Sendable {
 
     /// Confirms or cancels it, with the text in its field, or `nil` for the one that was in it at first.
     ///
-    /// - Throws: Why it cannot be answered so; it is to stay open then.
+    /// - Throws: If this answer is not possible; the dialog stays open then.
     @HostActor
     package func answer(_ isConfirmed: Bool, _ text: String?) throws(HostError) {
       try answering(isConfirmed, text)
@@ -45,7 +45,7 @@ package struct PageOverlay: Sendable {
     package let kind: Kind
     /// The text in it at first.
     package let text: String
-    /// What stands in it as long as it is empty.
+    /// The text that is shown in the field while it is empty.
     package let placeholder: String
     /// The items to choose from.
     package let items: [String]
@@ -57,7 +57,7 @@ package struct PageOverlay: Sendable {
 
   /// The open dialogs, the topmost last.
   package var dialogs: [Dialog] = []
-  /// A text, and the clock's time when it is hidden, in milliseconds.
+  /// A text, and the time of the clock at which it disappears, in milliseconds.
   package var toast: (text: String, end: Double)?
 
   package init() {}

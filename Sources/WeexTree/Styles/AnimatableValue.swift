@@ -58,7 +58,7 @@ package struct AnimatableProperty: Sendable {
   /// Its name in `transitionProperty`; `nil` if only animations move it.
   var transitionProperty: TransitionProperty? { TransitionProperty(rawValue: row.name) }
 
-  /// Whether it is a length that layout takes.
+  /// Whether it is a length that layout uses.
   package var isLength: Bool {
     if case .length = kind { true } else { false }
   }
@@ -97,7 +97,7 @@ package struct AnimatableProperty: Sendable {
 }
 
 extension AnimatableValue {
-  /// Two transforms in the same terms: if one moves by a length and the other by a part of the size, both move by lengths.
+  /// Converts two transforms to a common form: if one translates by a length and the other by a part of the size, both translate by lengths.
   @HostActor
   static func aligned(
     _ from: AnimatableValue,

@@ -2,7 +2,7 @@ internal import Flexbox
 internal import WeexStyle
 
 extension Component {
-  /// The styles that JavaScript gave it: without the defaults of its class, what its states add, and what moves.
+  /// The styles that JavaScript gave the component, without its class's defaults, the styles of its states, and values in motion.
   package var declaredStyles: Styles {
     let tree = page.tree
     return tree.records.ownStyles[reference] ?? tree.styleLayers[reference]?.declared ?? styles

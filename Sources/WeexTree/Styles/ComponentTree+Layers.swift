@@ -122,7 +122,7 @@ extension Styles {
     return Styles(gone.map { table.declaration(table[$0].name, nil) } + new, in: table)
   }
 
-  /// The declarations that do not stand at the same place among the others: few of many where one has changed.
+  /// The declarations that are not at the same index in `others`; if one declaration has changed, these are few.
   private static func moved(
     _ ids: [StyleTable.ID],
     since others: [StyleTable.ID]

@@ -5,13 +5,13 @@ internal import HostValues
 /// Something that is animated by itself, a frame at a time: a style in transition, a scrolling content.
 @HostActor
 package protocol Animating: AnyObject {
-  /// What moves, for people.
+  /// What is moving, for messages.
   var movementLabel: String { get }
   /// Moves to its state at a time of the host's clock; returns what it waits for next, `nil` if it has ended.
   func frame(at time: Double) -> FrameDeadline?
 }
 
-/// When something that moves has its next turn at the latest.
+/// The latest time for the next turn of something that moves.
 package struct FrameDeadline: Sendable {
   /// The time of the host's clock, in milliseconds.
   package let time: Double
@@ -53,7 +53,7 @@ package final class Frames {
   /// Now, on the host's clock, in milliseconds.
   package var time: Double { page.loop.clock.monotonic }
 
-  /// Begins to move something; something that moves already has its next turn then at the latest.
+  /// Begins to move something; if it is moving already, its next turn comes at `next` at the latest.
   package func begin(_ moving: any Animating, next: FrameDeadline) {
     let due = due(next)
     if let index = index(of: moving) {

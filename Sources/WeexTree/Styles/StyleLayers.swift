@@ -2,7 +2,7 @@ internal import HostThread
 internal import HostValues
 internal import WeexStyle
 
-/// The layers of a component whose styles change without JavaScript's doing: with its states, and with time.
+/// The layers of a component whose styles change without a change from JavaScript: with its states, and with time.
 ///
 /// `Component.styles` is their result: the styles that JavaScript set; over them those of the pseudo-classes that apply; over both the
 /// sizes that an animation gave the picture only; over all the current values of styles in motion. A component that needs only the first

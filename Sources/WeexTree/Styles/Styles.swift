@@ -15,7 +15,7 @@ public struct Styles {
     list = List(ids, table)
   }
 
-  /// What elements with the same styles share: a copy costs one reference.
+  /// The list of declarations, shared by elements with the same styles: copying it costs one reference.
   private final class List {
     let ids: [StyleTable.ID]
     let table: StyleTable
