@@ -50,7 +50,7 @@ import WeexCore
       <template><div><row/></div></template>
       <script>
       import Row from './row.vue'
-      // It was './broken.vue' once.
+      // Earlier the import was './broken.vue'.
       export default { components: { Row }, data: () => ({ old: "./broken.vue", none: './none.vue' }) }
       </script>
       """,
@@ -200,7 +200,7 @@ import WeexCore
   }
 }
 
-/// Says where two lists differ.
+/// Describes where two lists differ.
 func expectNoDifference(
   _ actual: [String],
   _ expected: [String],
