@@ -50,7 +50,7 @@ import WeexCore
       <template><div><row/></div></template>
       <script>
       import Row from './row.vue'
-      // Earlier the import was './broken.vue'.
+      // It was './broken.vue' once.
       export default { components: { Row }, data: () => ({ old: "./broken.vue", none: './none.vue' }) }
       </script>
       """,
