@@ -1,19 +1,19 @@
-# weexhost: `make help` says what there is.
+# weexhost: `make help` lists the targets.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
 .PHONY: help build install deb archives check-deb check-package check-dev docs run test test-package pictures conformance check-upstream format lint bench soak determinism fuzz hostile compare-pictures clean
 
-help: ## Say what there is
+help: ## List the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-16s %s\n", $$1, $$2}'
 
-# Pango and Cairo are not linked: they are loaded when they are needed.
+# Pango and Cairo are not linked, but loaded when they are needed.
 LAZY := --pkg-config-path $(CURDIR)/Release
 build: ## Build the release executable, .build/release/weexhost
 	@.ci/install-missing
 	Release/build --product weexhost
 
 PREFIX ?= /usr/local
-install: build ## Install the executable, its manual and completions below PREFIX (/usr/local); DESTDIR stands before it
+install: build ## Install the executable, its manual and completions below PREFIX (/usr/local); DESTDIR is put before it
 	Release/install $(PREFIX) $(DESTDIR)
 
 deb: build ## Make the Debian package, .build/packages/weexhost_VERSION_ARCHITECTURE.deb
@@ -44,8 +44,8 @@ docs: ## Make the documentation as a static site, .build/documentation, and open
 run: build ## Install what is missing, build, and run a Vue page
 	.build/release/weexhost run JSBundles/Examples/cart.js --steps JSBundles/Examples/cart.steps.json
 
-# All at once, two thousand tests stand in one queue for the host's thread: each step of one waits a minute for the others', and a build runs
-# into its time limit. A few at a time take less time and half of the memory.
+# If all of them run at once, two thousand tests queue for the host's thread: each step of a test waits a minute for the others, and a build exceeds
+# its time limit. A few at a time take less time and half of the memory.
 test: export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH ?= 16
 test: ## Install what is missing, lint, build, and run all tests
 	@.ci/install-missing node-typescript
@@ -59,16 +59,16 @@ pictures: ## Draw the documentation's pictures of the examples again
 	@.ci/install-missing
 	UPDATE_PICTURES=1 .ci/suite ExamplePictureTests
 
-conformance: ## Run all layout cases, the long fuzz test, and the bundles of others (see .ci/conformance)
+conformance: ## Run all layout cases, the long fuzz test, and third-party bundles (see .ci/conformance)
 	@.ci/install-missing
 	.ci/conformance
 
-check-upstream: build ## Count what 'weexhost check' finds in the bundles of others, beside strict runs (see .ci/check-upstream)
+check-upstream: build ## Count the findings of 'weexhost check' in third-party bundles, beside strict runs (see .ci/check-upstream)
 	@.ci/playground .build/playground
 	.ci/check-upstream .build/playground
 	.ci/editor-schemas
 
-test-package: ## Build and run the packages of users outside of the repository, by weexhost's URL ('make test' does it by its path)
+test-package: ## Build and run users' packages outside the repository, by weexhost's URL ('make test' does it by its path)
 	@.ci/install-missing node-typescript
 	.ci/test-user-package --by-url
 
@@ -80,8 +80,8 @@ lint: ## Check the format, the style, the dependencies of the targets and the do
 	.ci/check-fences
 	.ci/check-docs
 
-# Of an earlier build, code that was inlined across the packages would be stale.
-# The first package of the README, built for release as the articles say: what its users wait for is measured too. The benchmarks are built like that.
+# Earlier builds are removed, because code inlined across the packages would be stale.
+# The README's first package is built for release as the articles say, to measure the start that its users get. The benchmarks are built in the same way.
 HOST := $(CURDIR)/.build/host
 bench: build ## Run the benchmarks (ONLY=layout: one group), beside peers built from WEEXHOST_WEEX and WEEXHOST_YOGA
 	@.ci/install-missing node-jsdom chromium-headless-shell
@@ -99,7 +99,7 @@ bench: build ## Run the benchmarks (ONLY=layout: one group), beside peers built 
 	  WEEXHOST_CART=$(CURDIR)/JSBundles/Examples/cart.js WEEXHOST_CART_HTML=$(CURDIR)/.build/comparison-report/cart.html \
 	  Benchmarks/.build/release/Benchmarks $(ONLY)
 
-determinism: build ## Run every example under other circumstances, and hold that it prints the same bytes
+determinism: build ## Run every example under other circumstances, and check that it prints the same bytes
 	.ci/determinism
 
 COUNTS ?= 100000 20000
@@ -118,7 +118,7 @@ hostile: build ## Run the pages of a folder that attack the host, alone and besi
 	  Hostile/check.py .build/release/weexhost "$$HOSTILE" && \
 	  HOSTILE=$$(realpath "$$HOSTILE") .ci/suite HostileNeighbourTests; fi
 
-# The pages' texts are in the fonts that both draw with.
+# The pages' texts use the fonts with which both draw.
 COMPARISON := .build/comparison
 compare-pictures: build ## Compare pictures and line breaks with headless Chromium (PAGES=file: only these pages)
 	@.ci/install-missing chromium python3-venv fonts-dejavu-core fonts-liberation fonts-noto-core fonts-noto-cjk

@@ -142,7 +142,7 @@ def todo(browser):
         count = dev.terminal().count("saved index.vue · built")
         dev.write("index.vue", re.sub(r"To do\d*", f"To do{number}", good))
         dev.wait(lambda: dev.terminal().count("saved index.vue · built") > count)
-        # Until then the engine's heap grows to the size that it keeps.
+        # Until then the engine's heap grows to its final size.
         if number == min(200, saves // 2):
             before = dev.memory()
     growth = dev.memory() / before - 1
@@ -236,7 +236,7 @@ def clicks(browser):
 
 
 def long(browser):
-    """A tree of 5,000 components: each can be reached, and only those that are seen are drawn."""
+    """A tree of 5,000 components: each can be reached, and only the visible ones are drawn."""
     dev = Dev({"page.js": """// { "framework": "Vanilla" }
 const body = document.createElement('div');
 document.documentElement.appendChild(body);
@@ -358,7 +358,7 @@ def moments(browser):
         if not page:
             continue
         listed = json.load(open(steps))
-        # A step that cannot be done is refused, and is no part of the session.
+        # A step that cannot be done is refused, and is not added to the session.
         for session in (listed, listed[::-1]):
             dev = Dev(os.path.dirname(page), os.path.basename(page), "--paused")
             dev.wait(lambda: "built" in dev.terminal())
@@ -408,14 +408,14 @@ def access(browser):
 
 
 def click_beside(page, slot, x, y):
-    """Clicks at a point, in page units, of a picture beside."""
+    """Clicks at a point, in page units, of another screen's picture."""
     image = page.locator("#besides img").nth(slot)
     scale = image.bounding_box()["width"] / page.evaluate("(slot) => besides[slot].width", slot)
     image.click(position={"x": x * scale, "y": y * scale})
 
 
 def screens(browser):
-    """The same session on several screens, which follow taps and edits, and what is known of a component."""
+    """The same session on several screens, which follow taps and edits, and the details of a component."""
     dev = Dev(examples + "/todo", "index.vue")
     dev.write("index.vue", dev.read("index.vue").replace("<template>\n  <div", "<template>\n  <div :style=\"{ paddingTop: 'env(safe-area-inset-top)' }\"", 1))
     page = opened(browser, dev)
@@ -468,7 +468,7 @@ def screens(browser):
 
 
 def bars(browser):
-    """What a phone shows around a page: its bar and toasts."""
+    """The phone's parts around a page: its bar and toasts."""
     dev = Dev({"page.vue": """<template><div @clickrightitem="share"><text @click="go">Toast</text></div></template>
 <script>
 const modal = weex.requireModule('modal'), navigator = weex.requireModule('navigator');
@@ -543,7 +543,7 @@ export default {
 
 
 def fields(browser):
-    """Typos can be deleted, a date is picked, and the clock is seen to go on."""
+    """Typos can be deleted, a date is picked, and the clock visibly goes on."""
     dev = Dev({"page.vue": """<template><div>
 <input testId="name" style="height: 100px" @input="name = $event.value"/>
 <input testId="day" type="date" style="height: 100px" @change="day = $event.value"/>

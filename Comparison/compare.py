@@ -26,7 +26,7 @@ OUTPUT = HERE.parent / ".build/comparison-report"
 
 @dataclass
 class Comparison:
-    """A page, its pictures, and how much they differ."""
+    """A page, its pictures, and their differences."""
 
     page: host.Page
     ours: Path
@@ -34,7 +34,7 @@ class Comparison:
     # Ours from Chromium's, and our SVG, shown by Chromium, from our PNG.
     png: Difference
     svg: Difference
-    # What the comparison would not notice: a white sheet, or the styles that may be left out.
+    # Faults that the comparison would not notice: a white sheet, or the styles that may be left out.
     unnoticed: list[str] = field(default_factory=list)
 
     @property
@@ -85,7 +85,7 @@ def print_table(results: list[Comparison]) -> None:
 
 
 def print_texts(lines: list[texts.Line]) -> None:
-    """How many paragraphs have the same lines at all widths, and how far apart the widths of one-line texts are."""
+    """The number of paragraphs with the same lines at all widths, and the differences in width of one-line texts."""
     print(f"\n{'texts':10} {'font':36} {'equal':>7} {'widths':>7}")
     for script, family in dict.fromkeys((line.script, line.family) for line in lines):
         own = [line for line in lines if (line.script, line.family) == (script, family)]

@@ -19,7 +19,7 @@ def number(value, default=0.0) -> float:
 
 
 def color(value) -> str:
-    """A colour of Weex's in CSS: a number is 0xRRGGBB, and of eight digits the first two are the opacity."""
+    """A Weex colour in CSS: a number is 0xRRGGBB; with eight digits, the first two are the opacity."""
     if isinstance(value, (int, float)):
         return f"#{int(value) & 0xFFFFFF:06x}"
     if re.fullmatch(r"#[0-9a-fA-F]{8}", value):
@@ -104,7 +104,7 @@ class Document:
         """An element at its frame; `inset` is the left and top border of its parent, from within which CSS counts."""
         style, frame = node["style"], node["frame"]
         if style.get("visibility") == "hidden":
-            # WEEX: a hidden element hides its contents; what is fixed does not depend on it.
+            # WEEX: a hidden element hides its contents, except fixed ones.
             self.note_fixed(node)
             return ""
         left, top = frame["x"] - inset[0], frame["y"] - inset[1]
@@ -133,7 +133,7 @@ class Document:
             self.fixed.append(node)
             return ""
         if position == "sticky" and scroller:
-            # WEEX: what is sticky stays at the scroller's edge, on top of its contents.
+            # WEEX: a sticky element stays at the scroller's edge, on top of its contents.
             frame = dict(node["frame"])
             frame["y"] = max(frame["y"], scroller["offset"][1])
             scroller["lifted"].append(self.element({**node, "frame": frame}, inset, scroller))
@@ -169,7 +169,7 @@ class Document:
         if "transformOrigin" in style:
             rules.append(f"transform-origin:{origin(style['transformOrigin'])}")
         if "filter" in style and node["type"] == "image":
-            # WEEX: a filter is a property of images alone.
+            # WEEX: a filter is a property of images only.
             rules.append(f"filter:{style['filter']}")
         if style.get("overflow") == "hidden" or node["type"] in SCROLLERS:
             rules.append("overflow:hidden")

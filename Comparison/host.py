@@ -1,4 +1,4 @@
-"""What weexhost says about a page: its tree with frames, and its pictures."""
+"""A page in weexhost: its tree with frames, and its pictures."""
 
 import base64
 import copy

@@ -1,4 +1,4 @@
-"""How much two pictures differ."""
+"""The difference between two pictures."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -36,7 +36,7 @@ def pixels(file: Path) -> numpy.ndarray:
 
 
 def edges(picture: numpy.ndarray) -> numpy.ndarray:
-    """Where a pixel differs from its neighbour to the right or below, in any channel."""
+    """The pixels that differ from their neighbour to the right or below, in any channel."""
     found = numpy.zeros(picture.shape[:2], bool)
     for axis in (0, 1):
         step = numpy.abs(numpy.diff(picture.astype(int), axis=axis)).max(axis=2) >= EDGE

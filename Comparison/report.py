@@ -1,4 +1,4 @@
-"""The report: for each page our picture, Chromium's, and where they differ, the worst first."""
+"""The report: for each page our picture, Chromium's, and the differences, the worst first."""
 
 import html
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Lines of text: how many there are at several widths, and how wide one is, by weexhost and by headless Chromium with the same fonts."""
+"""Lines of text: their number at several widths, and the width of a single line, in weexhost and in headless Chromium with the same fonts."""
 
 import html
 import json
@@ -11,7 +11,7 @@ import host
 
 HERE = Path(__file__).resolve().parent
 FAMILIES = ("DejaVu Sans", "DejaVu Serif", "Liberation Sans")
-# A family's own letters first; what it does not have comes from a named one, so that both take it from the same file.
+# A family's own letters first; missing ones come from a named family, so that both take them from the same file.
 FALLBACKS = {"Chinese": "Noto Sans CJK SC", "Arabic": "Noto Sans Arabic"}
 WIDTHS = (170, 240, 310, 430)
 SIZE = 24

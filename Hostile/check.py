@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs pages that attack the host, and holds how each ends, what is said of it, and that its neighbours do not notice.
+"""Runs pages that attack the host, and checks how each ends, its report, and that its neighbours do not notice.
 
     check.py HOST PAGES [--only TEXT] [--limit SECONDS] [--part ends|isolated|neighbours]
 
@@ -19,7 +19,7 @@ time_limits = ["turn", "time"]
 
 
 def processes(pid):
-    """A process and all that it started."""
+    """A process and all processes that it started."""
     found, pending = [], [pid]
     while pending:
         found.append(pending.pop())
@@ -32,7 +32,7 @@ def processes(pid):
 
 
 def memory(pid):
-    """What a process and all that it started hold, in MiB."""
+    """The memory of a process and all processes that it started, in MiB."""
     total = 0
     for process in processes(pid):
         try:
@@ -43,7 +43,7 @@ def memory(pid):
 
 
 def run(arguments, folder, limit):
-    """Runs the host; returns its status, its output, and what is wrong with how it ended."""
+    """Runs the host; returns its status, its output, and the faults in how it ended."""
     with tempfile.TemporaryFile() as output:
         process = subprocess.Popen([host, "run", "--print", "json", "--timeout", f"{options.limit:g}s", *arguments], cwd=folder,
                                    stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.DEVNULL)
@@ -75,7 +75,7 @@ def run(arguments, folder, limit):
 
 
 def faults_of_report(name, status, page):
-    """What is wrong with what is said of a page that reached a limit."""
+    """The faults in the report of a page that reached a limit."""
     report, known = page.get("limit"), reports.get(name, {})
     if not report:
         return ["no report"]
@@ -197,7 +197,7 @@ parser.add_argument("--part", default="", choices=["ends", "isolated", "neighbou
 options = parser.parse_args()
 host = os.path.realpath(options.host)
 neighbours = ["neighbour-1.js", "neighbour-2.js", "neighbour-3.js"]
-# Trees are printed as deep as they are.
+# Trees are printed to their full depth.
 sys.setrecursionlimit(1_000_000)
 threading.stack_size(1 << 30)
 status = []

@@ -2,7 +2,7 @@ import BindingExpressions
 import HostValues
 import Testing
 
-/// What bindings compute.
+/// The results of binding expressions.
 @Suite struct ExpressionTests {
   private static let names: [String: HostValue] = [
     "a": ["b": ["c": 7, "list": [1, "two", nil]], "text": "Weex"], "n": 3, "t": true, "s": "5",

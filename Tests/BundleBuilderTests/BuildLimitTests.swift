@@ -4,7 +4,7 @@ import HostValues
 import Testing
 import WeexCore
 
-/// How long a build may take, and how long it takes.
+/// The time limit of a build, and the time that it takes.
 @Suite struct BuildLimitTests {
   @Test func `an esbuild that does not answer is stopped at the build's limit`() async throws {
     let project = try Project([

@@ -200,7 +200,7 @@ import WeexCore
   }
 }
 
-/// Says where two lists differ.
+/// Describes where two lists differ.
 func expectNoDifference(
   _ actual: [String],
   _ expected: [String],

@@ -5,10 +5,10 @@ import Testing
 
 @testable import BundleBuilder
 
-/// A program that runs beside the host.
+/// A program that runs as a child of the host.
 @HostActor @Suite struct ChildProcessTests {
   @Test func `one whose output nobody can read is not started, and the system's reason is told`() {
-    // No thread has a stack of so many bytes.
+    // More bytes than any thread's stack has.
     let error = #expect(throws: SystemError.self) {
       _ = try ChildProcess("/bin/cat", arguments: [], readingStackSize: 1 << 60)
     }

@@ -4,7 +4,7 @@ import Testing
 import WeexCore
 import WeexHost
 
-/// What stands for names of the sources, and what JSX becomes.
+/// Values substituted for names of the sources, and the compilation of JSX.
 @HostActor
 @Suite struct DefineTests {
   /// The texts that an entry logs, and the warnings of its build.

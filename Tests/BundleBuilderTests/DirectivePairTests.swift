@@ -2,12 +2,12 @@ import BundleBuilder
 import Testing
 import WeexHost
 
-/// Directives, events and attributes that meet on one element, as the built bundle runs them.
+/// Combinations of directives, events and attributes on one element, as the built bundle runs them.
 @HostActor
 @Suite struct DirectivePairTests {
   private let host = Host.withDefaults()
 
-  /// A page of one element, and a text with what was heard, `|` and the model.
+  /// A page of one element, and a text with the received events, `|` and the model.
   private func project(
     _ element: String,
     child: String = "<template><div/></template>"

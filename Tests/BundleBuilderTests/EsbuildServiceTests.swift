@@ -4,9 +4,9 @@ import HostValues
 import Testing
 import WeexCore
 
-/// Programs that are not the esbuild that is expected.
+/// Programs other than the expected esbuild.
 @Suite struct EsbuildServiceTests {
-  /// What building with a shell script in esbuild's place says.
+  /// The error of a build with a shell script in place of esbuild.
   ///
   /// A file that was just written is busy while a process that another test starts at that moment still holds it.
   private func failure(
@@ -51,7 +51,7 @@ import WeexCore
     )
   }
 
-  /// Since 0.23.1 esbuild asks each plugin how it began, and ends when these two lists are missing.
+  /// Since 0.23.1 esbuild requests the start result of each plugin, and ends if these two lists are missing.
   @Test func `a newer one is told how the build began`() async throws {
     let script = #"""
       [ $1 = --service=0.17.0 ] || exit 1

@@ -1,5 +1,5 @@
 import BundleBuilder
-/// Every file of these tests sees what the tests of all targets share.
+/// Gives every file of these tests the common test support.
 import HostValues
 @_exported public import TestSupport
 import WeexCore
@@ -18,7 +18,7 @@ extension TemporaryFolder {
     return try await BundleBuilder.build(folder + "/" + entry, options: options)
   }
 
-  /// What is wrong with an entry: `file:line:column: message`, the files as seen from the folder.
+  /// The problems of an entry: `file:line:column: message`, the files as seen from the folder.
   func problems(_ entry: String) async -> [String] {
     do throws(HostError) {
       _ = try await build(entry)

@@ -5,16 +5,16 @@ import Testing
 import WeexCore
 import WeexHost
 
-/// What the sources of a page may come from.
+/// The folders from which the sources of a page may come.
 @Suite struct ReadableFoldersTests {
-  /// A page that refers to a file outside of its folder.
+  /// A page that refers to a file outside its folder.
   struct Leak: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let entry: String
     let files: [String: String]
     /// Symbolic links of the page's folder, by their names; `$` stands for the folder around the page's.
     var links: [String: String] = [:]
-    /// Where the problem is reported.
+    /// The place at which the problem is reported.
     let place: String
 
     init(

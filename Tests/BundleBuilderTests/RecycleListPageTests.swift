@@ -3,12 +3,12 @@ import WeexCore
 import WeexHost
 import WeexTree
 
-/// Pages with a `recycle-list`, from their sources to what their cells show, with the installed Vue.
+/// Pages with a `recycle-list`, from their sources to the contents of their cells, with the installed Vue.
 @HostActor
 @Suite struct RecycleListPageTests {
   private let host = Host.withDefaults()
 
-  /// Opens `page.vue`, with the installed Vue or in Apache's own runtime, which has another.
+  /// Opens `page.vue`, with the installed Vue or in Apache's own runtime, which has a different Vue.
   private func open(_ files: [String: String], on runtime: String? = nil) async throws -> Page {
     let project = try Project(files)
     var options = PageOptions()

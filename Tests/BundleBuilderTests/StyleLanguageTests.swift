@@ -13,7 +13,7 @@ import WeexHost
     FileManager.default.fileExists(atPath: $0)
   }
 
-  /// A package `less` that knows `@import` and `@name` only, and says where things stem from line by line.
+  /// A package `less` that knows only `@import` and `@name`, and has a line-by-line source map.
   private static let less = """
     const fs = require('fs');
     exports.FileManager = function () {};

@@ -7,7 +7,7 @@ import WeexHost
 
 /// Vue's own cases for Weex, `test/weex/cases` of vuejs/vue v2.6.14, from the git repository in `WEEXHOST_VUE`.
 ///
-/// Each is a `.vue` file with the tree that it gives, a JavaScript literal.
+/// Each is a `.vue` file with its expected tree, a JavaScript literal.
 @HostActor
 @Suite(.enabled(if: VueRepository.path != nil, "WEEXHOST_VUE names no git repository of vuejs/vue"))
 struct VuePairTests {
@@ -104,14 +104,14 @@ struct VuePair: Sendable, CustomTestStringConvertible {
     return try Project(files)
   }
 
-  /// Vue hands the names of classes on to elements that take them, and the trees name them; without that their styles are applied.
+  /// Vue passes the names of classes on to elements that accept them, and the trees name them; otherwise their styles are applied.
   private static let classLists = """
     const element = Object.getPrototypeOf(weex.document.createElement('div'))
     element.setClassList = function (names) { this.setAttr('classList', names) }
 
     """
 
-  /// The other cases' trees name the classes, this one's has a style.
+  /// The other cases' trees name the classes; this one's has a style.
   private var hasClassLists: Bool { name != "recycle-list/classname" }
 
   /// The one case that Vue itself leaves out of its list binds a class where Weex cannot.
@@ -120,7 +120,7 @@ struct VuePair: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// The repository that the cases come from.
+/// The repository from which the cases come.
 enum VueRepository {
   static let path = ProcessInfo.processInfo.environment["WEEXHOST_VUE"]
 
@@ -135,7 +135,7 @@ enum VueRepository {
 
 /// A tree as lines of text, one an element, from either side.
 ///
-/// As in Vue's own comparison, empty tables count for nothing, and neither do the numbers of components.
+/// As in Vue's own comparison, empty tables and the numbers of components are ignored.
 @HostActor
 enum VueTree {
   private static let uncounted: Set = ["@styleScope", "@templateId", "bindingExpression"]

@@ -5,7 +5,7 @@ import WeexHost
 
 /// The Vue pages of Weex's playground, tag asf-0.12.0, from the git repository of apache/incubator-weex in `WEEXHOST_WEEX`.
 ///
-/// The repository holds the sources, `examples/vue`, and what the toolchain of 2017 made of them, `ios/playground/bundlejs/vue`.
+/// The repository contains the sources, `examples/vue`, and the output of the toolchain of 2017, `ios/playground/bundlejs/vue`.
 @HostActor
 @Suite(.enabled(if: PlaygroundSources.repository != nil, "WEEXHOST_WEEX names no git repository"))
 struct VuePlaygroundTests {

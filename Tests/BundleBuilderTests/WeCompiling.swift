@@ -1,7 +1,7 @@
 import BundleBuilder
 import HostThread
 
-/// Compiles `.we` sources that lie nowhere.
+/// Compiles `.we` sources that exist only in memory.
 @HostActor
 enum WeCompiling {
   /// Compiles a file of the folder `/project`, whose entry is `page.we`.

@@ -2,7 +2,7 @@ import BundleBuilder
 import HostThread
 import Testing
 
-/// The blocks of `.we` files: scripts, styles, elements, and what is wrong with them.
+/// The blocks of `.we` files: scripts, styles, elements, and their problems.
 @HostActor
 @Suite struct WeFileTests {
   /// The problems as `line:column message`, warnings in parentheses.

@@ -5,7 +5,7 @@ import Testing
 
 @HostActor
 @Suite struct WeSourceTests {
-  /// What a component module gives its options, without the white space between tokens.
+  /// The options that a component module sets, without the white space between tokens.
   private func options(_ source: String, part: String = "component") throws -> String {
     guard case .code(let code, loader: "js") = try WeCompiling.compile(source).parts[part] else {
       return ""

@@ -2,7 +2,7 @@ import BundleFormat
 import HostValues
 import Testing
 
-/// What a bundle says of itself, before anything of it runs.
+/// The properties that a bundle declares, read before any of it runs.
 @Suite struct BundleHeaderTests {
   @Test(
     arguments: [

@@ -3,7 +3,7 @@ import HostValues
 import LayoutCases
 
 extension LayoutCase {
-  /// What is wrong with the case's layouts, as a sentence, or `nil` if every box of each is right.
+  /// The error in the case's layouts, as a sentence, or `nil` if every box of each is right.
   func failure() throws -> String? {
     let steps = fields["steps"]?.array ?? []
     let expectations = [fields["expected"]] + steps.map { $0["expected"] }
@@ -22,7 +22,7 @@ extension LayoutCase {
 }
 
 extension CaseBoxes {
-  /// Reads boxes as they stand in a case file; a number that is missing is NaN, which equals nothing.
+  /// Reads boxes from a case file; a missing number is NaN, which equals nothing.
   init(json: HostValue) {
     self.init()
     append(json)
@@ -36,7 +36,7 @@ extension CaseBoxes {
     for child in children { append(child) }
   }
 
-  /// The first difference to expected boxes larger than a tolerance, as a sentence, or `nil`.
+  /// The first difference from expected boxes larger than a tolerance, as a sentence, or `nil`.
   func difference(from expected: CaseBoxes, tolerance: Float = 0.01) -> String? {
     guard boxes.count == expected.boxes.count else {
       return "\(boxes.count) boxes, not \(expected.boxes.count)"

@@ -63,7 +63,7 @@ struct RandomTree {
   /// The frames in tree order.
   func frames() -> [Frame] { Self.frames(of: root, in: tree) }
 
-  /// The frames of a tree built anew with the same styles and texts, and laid out once.
+  /// The frames of a new tree with the same styles and texts, laid out once.
   func freshFrames() -> [Frame] {
     var fresh = LayoutTree()
     var freshTexts: [LayoutTree.Node: CaseText] = [:]

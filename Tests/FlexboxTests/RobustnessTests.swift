@@ -2,9 +2,9 @@ import Flexbox
 import Foundation
 import Testing
 
-/// Trees and numbers no page has.
+/// Trees and numbers that no page has.
 @Suite struct RobustnessTests {
-  /// A chain of boxes: how many, and what they look like by turns.
+  /// A chain of boxes: its length, and the styles that alternate in it.
   struct Chain: Sendable {
     let depth: Int
     let styles: [[LayoutDeclaration]]

@@ -1,4 +1,4 @@
-/// Every file of these tests sees what the tests of all targets share.
+/// Gives every file of these tests the common test support.
 import Flexbox
 @_exported public import TestSupport
 

@@ -8,7 +8,7 @@ import WeexTree
 
 @testable import HitTesting
 
-/// What a finger meets at a point of a page, and where it can reach a component.
+/// The component that a touch meets at a point of a page, and the points at which a component can be touched.
 @HostActor
 @Suite struct TouchSceneTests {
   private func open(_ script: String) async throws -> DrivenPage {
@@ -19,7 +19,7 @@ import WeexTree
     )
   }
 
-  /// The `testId` of what lies on top at a point; `nil` where nothing does.
+  /// The `testId` of the topmost component at a point; `nil` if there is none.
   private func met(_ driven: DrivenPage, _ x: Float, _ y: Float) -> String? {
     TouchScene(driven.page).topmost(at: Point(x: x, y: y)).map {
       $0.attributes["testId"]?.string ?? $0.type

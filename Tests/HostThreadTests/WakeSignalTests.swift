@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test func `the earliest of several deadlines comes first`() async {
-    // On a busy machine the first deadline may have passed before the last wait begins: then there is more time.
+    // On a busy machine the first deadline may have passed before the last wait begins, so there is more time.
     for unit in [1.0, 30, 1000, 30_000] {
       let log = Order()
       let deadlines = [6, 2, 4].map { (name: $0, instant: moment(Double($0) * unit)) }

@@ -1,7 +1,7 @@
 import HostValues
 import Testing
 
-/// How a value becomes a Swift type, and back.
+/// The conversion of values to Swift types, and back.
 @Suite struct HostArgumentTests {
   enum Size: String, Codable, CaseIterable, HostConvertible { case small, large }
 

@@ -2,9 +2,9 @@ import HostValues
 import Synchronization
 import Testing
 
-/// Channels for answers: each is settled once, or again and again.
+/// Channels for answers: each is settled once or repeatedly.
 @Suite struct ReplyTests {
-  /// A channel, and what came through it.
+  /// A channel, and the answers that it received.
   private final class Line: Sendable {
     let heard = Mutex<[String]>([])
 

@@ -2,7 +2,7 @@ import HostThread
 import JSEngine
 import Testing
 
-/// The engine's counts of blocks, each in a process of its own: they are begun before its first context.
+/// The engine's counts of blocks, each in a process of its own, because counting begins before its first context.
 @Suite struct BlockProfilerTests {
   @Test func `each context of a process tells how often its blocks have run`() async {
     await #expect(processExitsWith: .success) {

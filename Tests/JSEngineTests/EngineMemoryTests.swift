@@ -30,7 +30,7 @@ struct EngineMemoryTests {
     unsafe #expect(madvise(memory + 1, page, MADV_DONTNEED) == -1 && errno == EINVAL)
   }
 
-  /// How many of the process's mappings begin within a range of addresses.
+  /// The number of the process's mappings that begin within a range of addresses.
   private func mappings(within range: Range<UInt>) throws -> Int {
     let file = try unsafe #require(fopen("/proc/self/maps", "r"))
     defer { unsafe fclose(file) }

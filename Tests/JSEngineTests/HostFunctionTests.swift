@@ -180,7 +180,7 @@ private struct SecretError: Error {}
     #expect(context.functionCount == 50)
     try context.evaluate("(function f(n) { return n ? f(n - 1) : 0 })(200)", url: "")
     for _ in 0..<3 { JSContextGroup.shared.collectGarbage() }
-    // The collector may take a stale word on the stack for a reference, but not fifty.
+    // The collector may mistake a stale word on the stack for a reference, but not fifty of them.
     #expect(alive.value < 10)
     #expect(context.functionCount == alive.value)
   }

@@ -64,7 +64,7 @@ import Testing
     #expect(JSByteBuffer.aliveCount == before + 50)
     try context.evaluate("(function f(n) { return n ? f(n - 1) : 0 })(200)", url: "")
     for _ in 0..<3 { JSContextGroup.shared.collectGarbage() }
-    // The collector may take a stale word on the stack for a reference, but not fifty.
+    // The collector may mistake a stale word on the stack for a reference, but not fifty of them.
     #expect(JSByteBuffer.aliveCount < before + 10)
   }
 }

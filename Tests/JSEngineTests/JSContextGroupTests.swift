@@ -2,7 +2,7 @@ import HostThread
 import JSEngine
 import Testing
 
-/// Serialized: it counts what the whole engine holds and limits how long any script may run.
+/// Serialized, because it counts the values of the whole engine and limits how long any script may run.
 @HostActor
 @Suite(.serialized) struct JSContextGroupTests {
   let group = JSContextGroup.shared
@@ -115,7 +115,7 @@ import Testing
       "(function f(n) { return n ? f(n - 1) : 0 })(200)",
       url: ""
     )
-    // The collector may take a stale word on the stack for a reference, but not fifty.
+    // The collector may mistake a stale word on the stack for a reference, but not fifty of them.
     let left = try globals() - before
     #expect(left <= 5)
     withExtendedLifetime(kept) {}
@@ -139,7 +139,7 @@ import Testing
   }
 }
 
-/// Sees a context without keeping it.
+/// Observes a context without keeping it.
 @HostActor private final class Watch {
   private(set) weak var context: JSContext?
 

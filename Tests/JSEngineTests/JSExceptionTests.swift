@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test func `data nested too deeply is refused, never fatal`() async {
-    // In a process of its own: it takes seconds of the one thread that every other test shares.
+    // In a process of its own, because it takes seconds of the one thread that all other tests share.
     await #expect(processExitsWith: .success) {
       let name = await HostActor.run {
         JSExceptionTests().exception(
@@ -124,7 +124,7 @@ import Testing
       + "{ get() { throw { k } }, configurable: true }); null.x",
   ])
   func `an exception whose parts throw exceptions is captured once`(script: String) async {
-    // In a process of its own, which a captured exception without end would take along.
+    // In a process of its own, which an endless captured exception would end.
     await #expect(processExitsWith: .success) { [script] in
       let isCaught = await HostActor.run { JSExceptionTests().exception(script) != nil }
       guard isCaught else { preconditionFailure("nothing was thrown") }

@@ -37,7 +37,7 @@ import Testing
     let script = JSScript(text, url: "large.js")
     let before = ResidentMemory.bytes
     let contexts = (0..<40).map { JSContext(name: "\($0)") }
-    // A function holds the text that it was made of.
+    // A function holds the text from which it was made.
     let functions = try contexts.map { try $0.evaluate(script) }
     #expect(ResidentMemory.bytes - before < 320 << 20)
     #expect(functions.count == contexts.count)

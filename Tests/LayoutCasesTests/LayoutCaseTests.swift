@@ -3,7 +3,7 @@ import HostValues
 import LayoutCases
 import Testing
 
-/// What case files may contain, and the errors for anything else.
+/// The contents of case files, and the errors for anything else.
 @Suite struct LayoutCaseTests {
   @Test func `boxes are written in tree order with the shortest numbers`() throws {
     let boxes = try layouts(

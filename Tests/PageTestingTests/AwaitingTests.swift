@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import WeexHost
 
-/// Functions of a test that do verbs, such as those of a page object, are awaited, or the test fails.
+/// Functions of a test that contain verbs, such as those of a page object, must be awaited, or the test fails.
 @HostActor
 @Suite struct AwaitingTests {
   /// A page object, with the ways to write its methods.

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import WeexHost
 
-/// What a test says where two values differ.
+/// The message of a test about two different values.
 @HostActor
 @Suite struct ComparisonTests {
   private func failure(_ body: String) async throws -> (message: String, details: [String]) {

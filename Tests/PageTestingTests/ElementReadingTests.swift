@@ -3,7 +3,7 @@ import PageTesting
 import TestReporting
 import Testing
 
-/// What a test is told of elements: what holds for a person who sees or hears the page.
+/// The properties of elements in a test: those that a person who sees or hears the page perceives.
 @HostActor
 @Suite struct ElementReadingTests {
   private func messages(

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import WeexHost
 
-/// What expectations take, and what they refuse because they would hold without it.
+/// The arguments that expectations accept, and those that they refuse because they would otherwise have no effect.
 @HostActor
 @Suite struct ExpectationTests {
   private func messages(_ body: String) async throws -> [String] {

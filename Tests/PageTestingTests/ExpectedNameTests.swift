@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import WeexHost
 
-/// What an expectation names, and what nothing has, is an error: its opposite would hold for ever.
+/// An unknown name in an expectation is an error, because its negation would always hold.
 @HostActor
 @Suite struct ExpectedNameTests {
   private static let page = """

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import WeexHost
 
-/// What a test's own functions, its network and its tapes answer, and what they do not.
+/// The answers of a test's own functions, its network and its tapes.
 @HostActor
 @Suite struct FakeTests {
   private static let page = """

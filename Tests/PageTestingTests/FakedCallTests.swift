@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import WeexHost
 
-/// What fakes are given, and what they answer, beside the methods whose place they take.
+/// The arguments and answers of fakes, compared with those of the methods that they replace.
 @HostActor
 @Suite struct FakedCallTests {
   private static let page = """

@@ -4,7 +4,7 @@ import TestReporting
 import Testing
 import WeexHost
 
-/// Faults that a test plants, and how they meet calls.
+/// Faults that a test plants, and their effects on calls.
 @HostActor
 @Suite struct FaultTests {
   private static let page = """

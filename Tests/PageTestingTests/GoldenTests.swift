@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import WeexHost
 
-/// Trees that a test compares with what somebody has looked at.
+/// Trees that a test compares with accepted ones.
 @HostActor
 @Suite struct GoldenTests {
   private static let test = """

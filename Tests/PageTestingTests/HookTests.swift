@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import WeexHost
 
-/// Hooks that never come back, and what they fail with.
+/// Hooks that never return, and their failures.
 @HostActor
 @Suite struct HookTests {
   private static let head = """

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import WeexHost
 
-/// A file of tests that imports `weexhost` only, and needs no builder.
+/// A test file that imports only `weexhost`, and needs no builder.
 @HostActor
 @Suite struct ImportHeadTests {
   @Test(arguments: [
@@ -16,7 +16,7 @@ import WeexHost
   ])
   func `an import with or without a semicolon is a statement`(file: String) async throws {
     let results = try await TestFileHarness.run(["page.test.js": file]) {
-      // Whoever builds fails.
+      // A builder that always fails.
       $0.build.timeLimit = .zero
     }
     #expect(results.map(\.status) == [.passed, .passed])

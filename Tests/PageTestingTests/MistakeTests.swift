@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import WeexHost
 
-/// What people write who know other tools, or who are mistaken: each is told what is right.
+/// Common mistakes, also of people who know other tools: each message says what is right.
 @HostActor
 @Suite struct MistakeTests {
   private func messages(_ body: String) async throws -> [String] {

@@ -3,7 +3,7 @@ import PageTesting
 import TestReporting
 import Testing
 
-/// `t.mount`: what it refuses, what slots are given, and what a test changes later; and what `t.open` refuses of the same.
+/// `t.mount`: the values that it refuses, the values of slots, later changes by a test; and the same values that `t.open` refuses.
 @Suite @HostActor struct MountTests {
   private static let row = """
     <template>
@@ -321,7 +321,7 @@ import Testing
     #expect(result.messages == [])
   }
 
-  /// A component that uses what plugins and the components around it give.
+  /// A component that uses values from plugins and the components around it.
   private static let shelf = """
     <template>
       <div>

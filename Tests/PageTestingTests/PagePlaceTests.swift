@@ -1,7 +1,7 @@
 import TestReporting
 import Testing
 
-/// Where a page has failed: the calls in the project's own sources.
+/// The places of a page's failure: the calls in the project's own sources.
 @Suite struct PagePlaceTests {
   private static let files = [
     "net.ts": """

@@ -5,10 +5,10 @@ import TestSupport
 import Testing
 import WeexHost
 
-/// What a test's phone does at the edges: late answers, faults beside leaks, steps in JSON, fields, the edges of lists.
+/// Edge cases of a test's phone: late answers, faults beside leaks, steps in JSON, fields, the edges of lists.
 @HostActor
 @Suite struct PhoneEdgeTests {
-  /// A page that asks for two things, and says what it got.
+  /// A page that makes two requests, and shows the answers.
   private static let asking = """
     // { "framework": "Vanilla" }
     document.documentElement.appendChild(document.createElement('div'));

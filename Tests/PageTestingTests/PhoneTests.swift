@@ -5,10 +5,10 @@ import TestReporting
 import Testing
 import WeexHost
 
-/// What a test says of its phone: the network, modules and faults.
+/// The settings of a test's phone: the network, modules and faults.
 @HostActor
 @Suite struct PhoneTests {
-  /// A page with a text, `status`, and buttons that ask for something.
+  /// A page with a text, `status`, and buttons that make requests.
   private static let page = """
     // { "framework": "Vanilla" }
     const stream = weex.requireModule('stream'), storage = weex.requireModule('storage');
@@ -232,7 +232,7 @@ import WeexHost
       await page.getByText('ask').tap();
       """
     )
-    // A dialog that is open at the end is nothing left over: a picture may be what the test is about.
+    // A dialog that is open at the end is not a leak: a picture may be what the test is about.
     #expect(result.messages == [])
   }
 
@@ -473,7 +473,7 @@ import WeexHost
     )
   }
 
-  /// A page that shows what the app and a module of it have told.
+  /// A page that shows the events that the app and one of its modules have sent.
   private static let listening = """
     // { "framework": "Vanilla" }
     const root = document.createElement('div'), status = document.createElement('text', { attr: { testId: 'status' } });

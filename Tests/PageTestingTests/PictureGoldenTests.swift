@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import WeexHost
 
-/// Pictures that a test compares with what somebody has looked at.
+/// Pictures that a test compares with accepted ones.
 @HostActor
 @Suite struct PictureGoldenTests {
   private static let goldens = "page.test.goldens"

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import WeexHost
 
-/// What an error of the engine's calls a variable that a build tool has renamed.
+/// The name of a variable in an error of the engine, if a build tool has renamed it.
 @HostActor
 @Suite struct RenamedNameTests {
   @Test func `an error has the names of the sources, in a page and in a test`() async throws {

@@ -3,7 +3,7 @@ import PageTesting
 import TestReporting
 import Testing
 
-/// Items of a rich text in a test: they are found by their texts, and a finger meets the item, as in steps.
+/// Items of a rich text in a test: they are found by their texts, and a touch meets the item, as in steps.
 @Suite @HostActor struct RichTextQueryTests {
   private static let page = """
     <template>
@@ -69,7 +69,7 @@ import Testing
         expect(link).not.toHaveStyle('margin-top', '10px');
         expect(link.styles).toEqual({ color: '#ff0000', fontSize: '20px' });
         expect(page.getByText('Hello')).toHaveStyle('color', 'green');
-        // Behind five characters of 32, whose line is 1.2 times as high as they are large.
+        // After five characters of size 32, whose line is 1.2 times as high as they are large.
         expect(link).toHaveFrame({ x: 80, y: 10 + 38.4 - 24, width: 40, height: 24 });
         expect(link.frame).toEqual({ x: 80, y: 24.4, width: 40, height: 24 });
         expect(link).toBeReachable();

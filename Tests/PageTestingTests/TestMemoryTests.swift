@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import WeexHost
 
-/// What a test leaves in memory.
+/// The memory that a test leaves behind.
 @HostActor
 @Suite struct TestMemoryTests {
   @Test(arguments: [

@@ -5,13 +5,13 @@ import TestSupport
 import Testing
 import WeexHost
 
-/// A test that is wrong fails: what it throws, what it forgets, and what its functions throw.
+/// A wrong test fails: because of what it throws, what it forgets, and what its functions throw.
 @HostActor
 @Suite struct TestVerdictTests {
   private static let head =
     "import { test, describe, expect, beforeAll, afterAll } from 'weexhost';\n"
 
-  /// A page that asks a server, and a module.
+  /// A page that sends a request, and a module.
   private static let asking = """
     // { "framework": "Vanilla" }
     document.documentElement.appendChild(document.createElement('div'));
@@ -465,7 +465,7 @@ import WeexHost
       "String(++count)",
       with: "++count > 1 ? null.x : String(count)"
     )
-    // In a folder whose name is none of a URL.
+    // In a folder whose name is not valid in a URL.
     let results = try await TestFileHarness.run(
       ["my café/page.test.js": test, "my café/page.js": page],
       file: "my café/page.test.js"

@@ -7,7 +7,7 @@ import WeexCore
 import WeexPages
 import WeexTree
 
-/// What the founding document promises of pages' calls, check by check.
+/// The founding document's promises about pages' calls, check by check.
 @HostActor
 @Suite struct FlexAcceptanceTests {
   private static func echo() -> FlexComponent {

@@ -8,7 +8,7 @@ import WeexCore
 import WeexHost
 import WeexPages
 
-/// What is around the calls: typed closures, modules, events, order, pages.
+/// The surroundings of calls: typed closures, modules, events, order, pages.
 @HostActor
 @Suite struct FlexBridgeTests {
   @Test func `typed closures convert their arguments, or say which one is wrong`() async throws {
@@ -188,7 +188,7 @@ import WeexPages
     flex.setSerial()
     flex.setInterface("work") { (n: Int) in
       order.update { $0.append("begin \(n)") }
-      // Had the others begun too, their work would come before this on the host's thread.
+      // If the others had begun too, their work would come before this on the host's thread.
       for _ in 0..<2 { await Task { @HostActor in }.value }
       order.update { $0.append("end \(n)") }
     }
@@ -376,7 +376,7 @@ import WeexPages
   }
 }
 
-/// Holds actions for ever.
+/// Holds actions forever.
 final class HeldActions: Sendable {
   static let shared = HeldActions()
   private let kept = Box<[FlexAction]>([])

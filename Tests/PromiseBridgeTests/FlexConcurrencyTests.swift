@@ -84,7 +84,7 @@ import class Foundation.Thread
 }
 
 extension Box {
-  /// Adds one; gives all of them when there are as many as asked for.
+  /// Adds one; returns all of them once there are as many as requested.
   fileprivate func add<Element>(_ element: Element, upTo count: Int) -> [Element]?
   where Value == [Element] {
     var all: [Element]?

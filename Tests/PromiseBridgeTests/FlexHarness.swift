@@ -1,7 +1,7 @@
 import HostThread
 import PromiseBridge
 import Synchronization
-/// Every file of these tests sees what the tests of all targets share.
+/// Gives every file of these tests the common test support.
 @_exported public import TestSupport
 import WeexCore
 import WeexPages
@@ -9,7 +9,7 @@ import WeexTree
 
 import class Foundation.Thread
 
-/// These tests need no modules and components but their own.
+/// These tests need only modules and components of their own.
 typealias FlexHarness = BarePageHarness
 
 /// Opens pages that have a `$flex`.
@@ -36,7 +36,7 @@ extension FlexHarness {
     )
   }
 
-  /// Opens such a page, lets it come to rest, and gives what it printed.
+  /// Opens such a page, lets it come to rest, and returns its output.
   static func run(_ body: String, _ flex: FlexComponent) async throws -> [String] {
     let page = try page(body, flex)
     await page.host.rest()
@@ -45,13 +45,13 @@ extension FlexHarness {
 }
 
 extension Host {
-  /// Lets the host come to rest, however busy the machine is: closures run on threads that other tests may hold.
+  /// Lets the host come to rest, however busy the machine is: closures run on threads that other tests may occupy.
   @HostActor
   @discardableResult
   func rest() async -> SettleOutcome { await settle(timeout: .seconds(600)) }
 }
 
-/// Something that closures on other threads fill.
+/// A value that closures on other threads change.
 final class Box<Value: Sendable>: Sendable {
   private let storage: Mutex<Value>
 
@@ -72,7 +72,7 @@ final class Box<Value: Sendable>: Sendable {
   }
 }
 
-/// Lets tasks go on when a number of them have come.
+/// Lets tasks continue once a number of them have arrived.
 actor Meeting {
   private let size: Int
   private var waiting: [CheckedContinuation<Void, Never>] = []

@@ -6,7 +6,7 @@ import Testing
 import WeexCore
 import WeexPages
 
-/// What is almost a value, or almost a function.
+/// Things that are almost a value, or almost a function.
 @HostActor
 @Suite struct FlexHolderTests {
   @Test func `objects that hold a text, a number or a boolean cross as that`() async throws {

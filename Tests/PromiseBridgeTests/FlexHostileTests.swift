@@ -6,7 +6,7 @@ import WeexCore
 import WeexPages
 import WeexTree
 
-/// Names, values and URLs that mean harm.
+/// Malicious names, values and URLs.
 @HostActor
 @Suite struct FlexHostileTests {
   nonisolated static let names = [

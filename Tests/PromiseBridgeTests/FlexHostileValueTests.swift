@@ -6,10 +6,10 @@ import Testing
 import WeexCore
 import WeexPages
 
-/// Values that mean harm, in every direction.
+/// Malicious values, in every direction.
 @HostActor
 @Suite struct FlexHostileValueTests {
-  /// Texts that would do something if they ever became source; lone surrogates have a test of their own.
+  /// Texts that would have an effect if they ever became source; lone surrogates have a test of their own.
   nonisolated static let texts = [
     "a'b\"c`d", "a\nb\r\n", "${globalThis.hit = 1}", "__proto__", "constructor",
     "a\u{2028}b\u{2029}",

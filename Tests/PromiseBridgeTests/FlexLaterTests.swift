@@ -5,7 +5,7 @@ import Testing
 import WeexCore
 import WeexPages
 
-/// What later versions of the original have beside the founding document.
+/// Additions of later versions of the original to the founding document.
 @HostActor
 @Suite struct FlexLaterTests {
   private struct Person: Codable, HostArgument, Sendable {

@@ -7,7 +7,7 @@ import WeexCore
 import WeexPages
 import WeexTree
 
-/// Lone surrogates, which JavaScript's texts may have and Swift's cannot: nothing is replaced unseen.
+/// Lone surrogates, which JavaScript's texts may contain and Swift's cannot: none is replaced without notice.
 @HostActor
 @Suite struct FlexLoneSurrogateTests {
   private final class Notes: WeexModule {

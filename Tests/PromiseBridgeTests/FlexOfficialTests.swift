@@ -11,7 +11,7 @@ import WeexTree
 import class Foundation.FileManager
 import class Foundation.ProcessInfo
 
-/// `$flex` in the pages that Apache's own runtime runs, of every framework.
+/// `$flex` in pages of every framework that Apache's own runtime runs.
 @HostActor
 @Suite(.enabled(if: ApacheRuntime.path != nil, "WEEXHOST_JSFM names no weex-main-jsfm.js"))
 struct FlexOfficialTests {
@@ -202,15 +202,15 @@ struct FlexOfficialTests {
 }
 
 extension Page {
-  /// What the page printed, sorted, without what the runtime says of `.we` pages.
+  /// The output of the page, sorted, without the runtime's messages about `.we` pages.
   fileprivate var told: [String] { printed.filter { !$0.hasPrefix("[JS Framework]") }.sorted() }
 }
 
-/// Apache's runtime, where the environment names it.
+/// Apache's runtime, if the environment names it.
 private enum ApacheRuntime {
   static let path = ProcessInfo.processInfo.environment["WEEXHOST_JSFM"]
 
-  /// What Rax bundles need, beside it.
+  /// The additional file that Rax bundles need.
   static var raxAPI: String {
     (path ?? "").split(separator: "/").dropLast().map { "/" + $0 }.joined() + "/weex-rax-api.js"
   }

@@ -9,7 +9,7 @@ import struct Foundation.Date
 import protocol Foundation.LocalizedError
 import struct Foundation.URL
 
-/// What becomes of results and errors whose types are Foundation's or many-valued.
+/// The conversion of results and errors of Foundation's types, or with several values.
 @HostActor
 @Suite struct FlexResultTests {
   private struct SoldOut: LocalizedError {
@@ -49,7 +49,7 @@ import struct Foundation.URL
       in: host
     )
     await host.rest()
-    // JavaScript is told that it failed; the page's log, for the host's operator, has the cause.
+    // JavaScript only learns that it failed; the page's log, for the host's operator, has the cause.
     #expect(
       page.printed == ["$flex.order failed: it threw boom(3)", #""$flex.order failed""#]
     )

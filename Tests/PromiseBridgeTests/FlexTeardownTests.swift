@@ -8,7 +8,7 @@ import WeexCore
 import WeexPages
 import WeexTree
 
-/// What is left of `$flex` when pages are gone.
+/// What is left of `$flex` when pages have ended.
 @HostActor
 @Suite(.serialized) struct FlexTeardownTests {
   @Test func `X5 nothing reaches a page that was closed with calls outstanding`() async throws {
@@ -92,7 +92,7 @@ import WeexTree
       in: host
     )
     page.evalFlexFunc("never") { _ in }
-    // The clock stands still while the module holds its callback.
+    // The clock stops while the module holds its callback.
     while page.printed.isEmpty { await host.advance(by: .zero, waiting: .milliseconds(1)) }
     try require(
       page.printed == ["[1]"] && page.failures.isEmpty,
@@ -103,7 +103,7 @@ import WeexTree
   }
 }
 
-/// A module that holds callbacks for longer than pages are there.
+/// A module that holds callbacks for longer than their pages exist.
 @HostActor
 private final class KeeperModule: WeexModule {
   static var kept: [Callback] = []

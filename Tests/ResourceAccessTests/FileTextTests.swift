@@ -4,7 +4,7 @@ import ResourceAccess
 import TestSupport
 import Testing
 
-/// Files of the machine: how their text is read, and where their paths lead.
+/// Files of the machine: reading their text, and resolving their paths.
 @Suite struct FileTextTests {
   @Test(
     arguments: [

@@ -2,7 +2,7 @@ import HostValues
 import ResourceAccess
 import Testing
 
-/// Which addresses a connection may be opened to.
+/// The addresses to which a connection may be opened.
 @Suite struct NetworkAddressTests {
   private func refusal(
     of address: [UInt8],
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  /// The bytes of an address as it is written in a URL.
+  /// The bytes of an address in a URL's notation.
   private func bytes(_ text: String) throws -> [UInt8] {
     if !text.contains(":") { return text.split(separator: ".").compactMap { UInt8($0) } }
     let host = try ResourceURL("http://[\(text)]/").host.dropFirst().dropLast()

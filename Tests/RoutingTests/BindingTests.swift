@@ -6,7 +6,7 @@ import Routing
 import Testing
 import WeexCore
 
-/// Parameters by label, and URLs from hostile hands.
+/// Binding parameters by label, and malicious URLs.
 @Suite struct BindingTests {
   private let host = Host.withRoutes()
 

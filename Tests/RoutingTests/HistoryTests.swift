@@ -7,7 +7,7 @@ import Synchronization
 import Testing
 import WeexCore
 
-/// The checks RA15, RA16 and RA18: what is written down of calls.
+/// The checks RA15, RA16 and RA18: the log of calls.
 @Suite struct HistoryTests {
   private let host = Host.withRoutes()
   private let folder = FileManager.default.temporaryDirectory

@@ -9,7 +9,7 @@ import WeexCore
 
 /// Hostile contents of URLs, parameters and filters: they arrive unchanged, or are refused with a clear error.
 @Suite struct HostileRouteTests {
-  /// Gives back what it gets, and calls itself.
+  /// Returns its argument, and calls itself.
   final class Echo: RoutingClass {
     static let exports = Exports<Echo> {
       SyncMethod("echo", Echo.echo)
@@ -21,7 +21,7 @@ import WeexCore
 
     private unowned let host: Host
     var calls = 0
-    /// What ended the tasks of `inTask`.
+    /// The errors that ended the tasks of `inTask`.
     let (ends, end) = AsyncStream<HostError>.makeStream()
 
     init(host: Host) { self.host = host }

@@ -5,7 +5,7 @@ import Routing
 import Testing
 import WeexCore
 
-/// The checks RA1 to RA9: URLs, parameters, closures and what is wrong with a call.
+/// The checks RA1 to RA9: URLs, parameters, closures and faults of a call.
 @Suite struct RouterAcceptanceTests {
   private let host = Host.withRoutes()
 
@@ -142,7 +142,7 @@ import WeexCore
   }
 }
 
-/// A call that asks for no error, which an `async` test cannot write.
+/// A call that does not request errors, which an `async` test cannot write.
 @discardableResult
 private func callAndAssert(_ url: String, in host: Host) -> (any Sendable)? {
   Khala(str: url, in: host)?.call()

@@ -77,7 +77,7 @@ final class BModule: RoutingClass {
   func doSomething(_ info: KhalaInfo) -> String { "B" }
 }
 
-/// A third one, which is made at the start; its function throws where it is told to.
+/// A third one, which is created at the start; its function throws if requested.
 final class CModule: KhalaProtocol {
   static let exports = Exports<CModule> {
     SyncMethod("doSomething", CModule.doSomething)
@@ -131,7 +131,7 @@ final class Binder: RoutingClass {
   }
 }
 
-/// Collects what closures are told.
+/// Collects the arguments of closures.
 final class Told: Sendable {
   private let lines = Mutex<[String]>([])
 
@@ -143,7 +143,7 @@ final class Told: Sendable {
 }
 
 extension Host {
-  /// A host with all routes of the tests, whose assertions end nothing.
+  /// A host with all routes of the tests, whose assertions do not end the process.
   static func withRoutes() -> Host {
     let host = Host()
     for type in [AModule.self, BModule.self, CModule.self, Counter.self, Binder.self]
@@ -155,7 +155,7 @@ extension Host {
     return host
   }
 
-  /// What the journal holds of a kind from now on.
+  /// The journal's entries of a kind from now on.
   @HostActor
   func entries(_ kind: Journal.Entry.Kind) -> Entries {
     let entries = Entries()

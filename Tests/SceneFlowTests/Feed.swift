@@ -1,7 +1,7 @@
 import HostThread
 import Synchronization
 
-/// A stream that a test feeds: who sends an element goes on when its handler is done, or knows that nobody listens.
+/// A stream that a test feeds: the sender of an element continues when its handler is done, or knows that nobody listens.
 final class Feed: AsyncSequence, Sendable {
   private struct State {
     var consumer: CheckedContinuation<Int?, any Error>?
@@ -33,7 +33,7 @@ final class Feed: AsyncSequence, Sendable {
 
   func makeAsyncIterator() -> Iterator { Iterator(self) }
 
-  /// Sends an element, and waits until its handler asks for the next one; false if nobody listens.
+  /// Sends an element, and waits until its handler requests the next one; false if nobody listens.
   @HostActor
   @discardableResult
   func send(_ element: Int) async -> Bool {
@@ -113,7 +113,7 @@ final class ActionLog {
     for one in due { one.continuation.resume() }
   }
 
-  /// Waits until there are so many lines.
+  /// Waits until there are this many lines.
   func has(_ count: Int) async {
     guard lines.count < count else { return }
     await withCheckedContinuation { waiting.append((count, $0)) }

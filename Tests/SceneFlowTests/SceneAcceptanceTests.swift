@@ -5,7 +5,7 @@ import Testing
 
 /// Scenes, sequences and directors: the checks KA1 to KA17 that need no bundle.
 @HostActor @Suite struct SceneAcceptanceTests {
-  /// What scenes are shown on: it notes what is put on it and taken off.
+  /// A stage for scenes, which records what is put on it and removed.
   final class Window {
     var shown: [String] = []
     var log: [String] = []

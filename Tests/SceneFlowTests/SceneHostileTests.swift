@@ -195,7 +195,7 @@ import WeexTree
     #expect(action.log.lines.last == "stop")
   }
 
-  /// A button that tells when nobody listens to it any more.
+  /// A button that reports when nobody listens to it any more.
   final class Button: Component {
     private var waiting: CheckedContinuation<Void, Never>?
 

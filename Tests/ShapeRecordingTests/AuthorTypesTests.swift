@@ -9,7 +9,7 @@ import Testing
 import TypeDeclarations
 import WeexHost
 
-/// What the types and the check tell of the types of a module's author.
+/// The types of a module's author in the output of `types` and `check`.
 @HostActor
 @Suite struct AuthorTypesTests {
   private struct Plain: Codable, HostArgument, HostResult {
@@ -54,7 +54,7 @@ import WeexHost
     func level(_ level: Level) {}
   }
 
-  /// A module that has a method of a name that every module has.
+  /// A module with a method whose name every module already has.
   private final class Radio: WeexModule {
     static let exports = Exports<Radio> {
       SyncMethod("addEventListener", "station", Radio.addEventListener)
@@ -82,7 +82,7 @@ import WeexHost
     )
   }
 
-  /// An interface, without its lines' indentation.
+  /// An interface, without the indentation of its lines.
   private func interface(_ name: String, in text: String) -> [String] {
     let lines = text.split(separator: "\n").map { $0.trimmingPrefix { $0 == " " } }
     let start = lines.firstIndex { $0.hasPrefix("interface \(name) ") }

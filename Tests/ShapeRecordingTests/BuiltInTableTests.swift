@@ -6,7 +6,7 @@ import TableDescription
 import Testing
 import WeexHost
 
-/// What the built-in modules' rows tell of themselves.
+/// The descriptions in the built-in modules' rows.
 @HostActor
 @Suite struct BuiltInTableTests {
   private static func table() throws -> TableDescription {
@@ -14,7 +14,7 @@ import WeexHost
     return TableDescription(try host.registry(), routes: [], interfaces: nil, exposed: [])
   }
 
-  /// The parameters of the methods that are no functions, by `module.method(parameter)` and `<tag>.method(parameter)`.
+  /// The parameters of the methods that are not functions, by `module.method(parameter)` and `<tag>.method(parameter)`.
   private func parameters() throws -> [(name: String, shape: ValueShape)] {
     let table = try Self.table()
     let owners =
@@ -27,7 +27,7 @@ import WeexHost
     }
   }
 
-  /// The article says of each why it can be anything.
+  /// The article gives the reason for each of them.
   @Test func `only an item of a list and what a web page is sent can be anything`() throws {
     let any = try parameters().filter { $0.shape.strict == .any }.map(\.name)
     #expect(

@@ -8,7 +8,7 @@ import Testing
 import TypeDeclarations
 import WeexHost
 
-/// What follows of a change of one row in Swift, with no other edit.
+/// The effects of a change of one row in Swift, without another edit.
 @HostActor
 @Suite struct ChangedRowTests {
   private struct Line: Codable, HostArgument {
@@ -16,7 +16,7 @@ import WeexHost
     var cups: Int
   }
 
-  /// A module as it was.
+  /// A module before the change.
   private final class Orders: WeexModule {
     static let exports = Exports<Orders> {
       Method("place", "name", Orders.place)
@@ -34,7 +34,7 @@ import WeexHost
     private func place(_ name: String, _ line: Line) {}
   }
 
-  /// The declarations for a host with a module, and what a check of a page says.
+  /// The declarations for a host with a module, and the findings of a check of a page.
   private func results(
     _ module: any WeexModule.Type,
     _ script: String

@@ -6,13 +6,13 @@ import TableDescription
 import WeexHost
 
 extension Host {
-  /// The table of what is registered.
+  /// The table of everything registered.
   @HostActor
   func table() throws -> TableDescription {
     TableDescription(try registry(), routes: [], interfaces: nil, exposed: [])
   }
 
-  /// What a check of a page says.
+  /// The findings of a check of a page.
   @HostActor
   func findings(in script: String) throws -> [Finding] {
     let checker = BundleChecker(

@@ -10,7 +10,7 @@ import WeexPages
 import WeexRuntime
 import WeexTree
 
-/// A server's templates as pages: the checks SA1 to SA14 that need no finger.
+/// A server's templates as pages: the checks SA1 to SA14 that need no touch.
 @HostActor @Suite struct TemplateAcceptanceTests {
   private let host = Host.withTemplates()
 

@@ -104,7 +104,7 @@ import WeexTree
 
   // MARK: Size
 
-  /// How large the large ones are, in bytes; `WEEXHOST_TEMPLATE_MEGABYTES`.
+  /// The size of the large ones, in bytes; `WEEXHOST_TEMPLATE_MEGABYTES`.
   private nonisolated static let size =
     (ProcessInfo.processInfo.environment["WEEXHOST_TEMPLATE_MEGABYTES"].flatMap { Int($0) } ?? 10)
     * 1_000_000

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TestReporting
 
-/// What each reporter writes of a made-up run.
+/// The output of each reporter for a made-up run.
 @Suite struct ReporterTests {
   private func text(
     _ form: ReporterChoice.Form,

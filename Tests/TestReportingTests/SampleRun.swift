@@ -1,8 +1,8 @@
 @testable import TestReporting
 
-/// A run with one of everything, made up.
+/// A made-up run with one of everything.
 enum SampleRun {
-  /// Results with a failure of each part, awkward characters, and durations of which some are long.
+  /// Results with a failure of each part, awkward characters, and some long durations.
   static let run = TestRunResult(
     seed: 7,
     files: [
@@ -57,7 +57,7 @@ enum SampleRun {
     duration: 2100
   )
 
-  /// A run in which all is well.
+  /// A run in which everything passes.
   static let good = TestRunResult(
     files: [
       TestFileResult(

@@ -1,7 +1,7 @@
 import TestReporting
 import Testing
 
-/// How files are split: each once, the same on every machine, and equally long where the times are known.
+/// The distribution of files: each once, the same on every machine, and of equal duration if the times are known.
 @Suite struct ShardPlanTests {
   private static let files = (0..<40).map { "tests/page-\($0).test.js" }
 
@@ -78,7 +78,7 @@ import Testing
   }
 }
 
-/// What systems tell of the part that a machine has.
+/// The environment variables of systems that give a machine its part.
 @Suite struct ShardEnvironmentTests {
   @Test(arguments: [
     (["JOB_COMPLETION_INDEX": "0", "WEEXHOST_SHARDS": "3"], "1/3"),

@@ -3,9 +3,9 @@ import Testing
 
 @testable import TestReporting
 
-/// The JSON of a run: what it has, what it says of itself, and that it is read again.
+/// The JSON of a run: its contents, its description, and reading it again.
 @Suite struct TestRunResultTests {
-  /// A value without what stands under `duration`.
+  /// A value without the values of `duration`.
   private func timeless(_ value: HostValue) -> HostValue {
     switch value {
     case .object(let properties):

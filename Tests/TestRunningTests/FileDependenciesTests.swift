@@ -1,7 +1,7 @@
 import CommandProcess
 import Testing
 
-/// Which tests a change concerns.
+/// The tests that a change affects.
 @Suite struct FileDependenciesTests {
   private static let known: FileDependencies = {
     var known = FileDependencies()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TestRunning
 
-/// What the events and ends of workers mean for a file's results.
+/// The results of a file from the events and ends of workers.
 @Suite struct FileProgressTests {
   private static let tests = ["a", "b", "c"].enumerated().map { index, name in
     TestDeclaration(path: [name], line: index + 1)

@@ -4,7 +4,7 @@ import Testing
 
 /// Uses a signal that nothing else in the process uses.
 ///
-/// What is to be done about it is read and not tried: a thread of a test may have signals blocked.
+/// The action is read and not tried, because a thread of a test may block signals.
 struct SignalActionsTests {
   @Test func `an ignored signal stays ignored, and another is handled`() {
     signal(SIGUSR2, SIG_IGN)

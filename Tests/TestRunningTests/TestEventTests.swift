@@ -4,7 +4,7 @@ import Testing
 
 @testable import TestRunning
 
-/// Events on a worker's output, among what else is printed there.
+/// Events in a worker's output, among other output.
 @Suite struct TestEventTests {
   private static let events: [TestEvent] = [
     .plan(tests: [TestDeclaration(path: ["a\u{1E}\n", "b"], line: 3, isOnly: true)], chosen: [0]),

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TestRunning
 
-/// Which files are tests.
+/// The choice of files that are tests.
 @Suite struct TestFilesTests {
   @Test func `tests are found in all folders but those of what is installed or built`() throws {
     let folder = try TemporaryFolder([

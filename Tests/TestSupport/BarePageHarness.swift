@@ -3,10 +3,10 @@ package import WeexCore
 import WeexPages
 package import WeexTree
 
-/// Opens pages from source text in hosts that bring nothing, as the tests of what lies below modules and components need them.
+/// Opens pages from source text in hosts without modules and components, for the tests of lower layers.
 @HostActor
 package enum BarePageHarness {
-  /// A host with nothing but a `div` and a `text` that are like any component.
+  /// A host with only a `div` and a `text` that are like any component.
   package static func host(
     isStrict: Bool = false,
     isTimeVirtual: Bool = true,

@@ -16,10 +16,10 @@ package final class CannedPages: PageOpening {
     self.bundles = Mutex(bundles)
   }
 
-  /// What was asked for, in order.
+  /// The requested URLs, in order.
   package var requests: [String] { asked.withLock { $0 } }
 
-  /// Puts another bundle in the place of one.
+  /// Replaces a bundle by another.
   package func replace(_ url: String, with bundle: String) {
     bundles.withLock { $0[url] = bundle }
   }
@@ -36,7 +36,7 @@ package final class CannedPages: PageOpening {
     return PageBundle(source: source, url: url)
   }
 
-  /// A Vanilla bundle that finds its body as `body`, and `add(parent, type, style, attr)`.
+  /// A Vanilla bundle with the variable `body`, and `add(parent, type, style, attr)`.
   package static func bundle(_ script: String) -> String {
     """
     // { "framework": "Vanilla" }

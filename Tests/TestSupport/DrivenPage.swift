@@ -5,7 +5,7 @@ import WeexPages
 import WeexRuntime
 package import WeexTree
 
-/// A Vanilla page that tests drive: with events here, with fingers where there is a whole host.
+/// A Vanilla page that tests drive: with events here, with touches if there is a whole host.
 @HostActor
 package final class DrivenPage {
   /// The host that was given.
@@ -14,7 +14,7 @@ package final class DrivenPage {
   package let page: Page
   private var taken = 0
 
-  /// What a host of such pages must allow: names of the tests' own.
+  /// The names of the tests' own that a host of such pages must allow.
   package static var configuration: Host.Configuration {
     var configuration = Host.Configuration()
     configuration.allowedNames = ["a", "ask", "go", "gone", "hint", "kind", "other", "third", "x"]
@@ -23,8 +23,8 @@ package final class DrivenPage {
 
   /// Opens a page in a host and runs it to rest.
   ///
-  /// Its script finds the body as `body`, `add(parent, type, style, attr)`, `module(name)`, `log(…)`, which prints its arguments as JSON, and
-  /// `hear(element, …events)`, which logs each event's name and fields. A test target says which host it is, in an initializer without one.
+  /// Its script has `body`, `add(parent, type, style, attr)`, `module(name)`, `log(…)`, which prints its arguments as JSON, and
+  /// `hear(element, …events)`, which logs each event's name and fields. A test target provides the host in an initializer without one.
   package init(_ script: String, in host: Host) async throws {
     self.host = host
     page = try host.openPage(
@@ -77,7 +77,7 @@ package final class DrivenPage {
     body.fireEvent(event)
   }
 
-  /// What the page printed since this was last asked, but for warnings of the tests' own names.
+  /// The page's output since this was last read, except warnings about the tests' own names.
   package func takeLines() async -> [String] {
     await host.settle()
     defer { taken = page.log.count }
@@ -86,7 +86,7 @@ package final class DrivenPage {
     }
   }
 
-  /// The message that an action fails with; `nil` where it does not.
+  /// The message of the error that an action throws; `nil` if it does not throw.
   package func errorMessage(_ action: (Page) throws -> Void) -> String? {
     do {
       try action(page)

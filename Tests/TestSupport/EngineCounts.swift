@@ -3,15 +3,15 @@ import HostValues
 import JSEngine
 import WeexCore
 
-/// What is alive in the process's engine, after garbage was collected.
+/// The live objects of the process's engine, after a garbage collection.
 ///
-/// Means something only in a process where nothing else opens pages.
+/// Only meaningful in a process where nothing else opens pages.
 package struct EngineCounts: Sendable {
   /// Contexts that were not closed.
   package let contexts: Int
   /// Global objects, of closed contexts too.
   package let realms: Int
-  /// Values that something outside of JavaScript holds.
+  /// Values that are held from outside JavaScript.
   package let protected: Int
 
   /// Collects garbage and counts.

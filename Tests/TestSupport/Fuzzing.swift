@@ -1,6 +1,6 @@
 import Foundation
 
-/// A small generator whose numbers depend on its seed only (SplitMix64).
+/// A small generator whose numbers depend only on its seed (SplitMix64).
 package struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
@@ -26,10 +26,10 @@ extension SeededGenerator {
     items[number(0...(items.count - 1))]
   }
 
-  /// Whether something happens that happens once in so many times.
+  /// Whether an event with the probability of one in this many occurs.
   package mutating func once(in count: Int) -> Bool { number(1...count) == 1 }
 
-  /// A text in which some characters are gone, doubled, exchanged, or from another text.
+  /// A text in which some characters are removed, duplicated, exchanged, or taken from another text.
   package mutating func damaged(_ text: String, with others: [String]) -> String {
     var characters = Array(text.unicodeScalars)
     for _ in 0..<number(1...4) where !characters.isEmpty {
@@ -51,8 +51,8 @@ extension SeededGenerator {
 
 /// Tests that are run with many seeds.
 ///
-/// `make test` tries a fixed number of them, so that it finds the same each time. `make fuzz` goes on for `WEEXHOST_FUZZ_SECONDS` with new
-/// ones; what failed there is tried again with `WEEXHOST_FUZZ_SEED`, and its seed stays in the test as one of `known`.
+/// `make test` tries a fixed number of them, so that it finds the same each time. `make fuzz` continues for `WEEXHOST_FUZZ_SECONDS` with new ones;
+/// repeat a failed one with `WEEXHOST_FUZZ_SEED`, and keep its seed in the test as one of `known`.
 package enum Fuzzing {
   private static func variable(_ name: String) -> UInt64? {
     ProcessInfo.processInfo.environment[name].flatMap { UInt64($0) }
@@ -92,7 +92,7 @@ package enum Fuzzing {
     var tried = count
     while ContinuousClock.now < end {
       let seed = UInt64.random(in: 0...UInt64.max)
-      // What ends the process leaves its seed there.
+      // A seed that ends the process is left there.
       try? "\(seed)\n".write(toFile: note, atomically: false, encoding: .utf8)
       if let found = await finding(seed) { return found }
       tried += 1

@@ -1,4 +1,4 @@
-/// Holds back whoever comes until it is opened.
+/// Holds callers back until it is opened.
 package actor Gate {
   private var isOpen = false
   private var waiting: [CheckedContinuation<Void, Never>] = []

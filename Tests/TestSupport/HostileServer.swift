@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// A server on loopback that does with each connection what it is told, however wrong.
+/// A server on loopback that handles each connection as it is told, however wrongly.
 package final class HostileServer: Sendable {
   /// The port that the system chose.
   package let port: Int
@@ -62,7 +62,7 @@ package final class HostileServer: Sendable {
       return String(decoding: head, as: UTF8.self)
     }
 
-    /// Reads as many bytes, or as there are before the end.
+    /// Reads this many bytes, or those before the end.
     package func read(_ count: Int) -> [UInt8] {
       var bytes: [UInt8] = []
       var byte: UInt8 = 0
@@ -99,7 +99,7 @@ package final class HostileServer: Sendable {
 
 /// The open sockets of a server.
 ///
-/// Each is closed by the thread that uses it. Closed by another, its number could already be that of another server's socket when its
+/// Each is closed by the thread that uses it. If another thread closed it, its number could already belong to another server's socket when its own
 /// thread uses it once more, and take that server's connections or bytes.
 private final class Sockets: Sendable {
   private struct State {
@@ -125,7 +125,7 @@ private final class Sockets: Sendable {
     }
   }
 
-  /// Closes a socket; a connection's client hears of it even if another process has inherited the socket.
+  /// Closes a socket; a connection's client is notified even if another process has inherited the socket.
   func close(_ descriptor: Int32) {
     state.withLock { state in
       state.open.remove(descriptor)

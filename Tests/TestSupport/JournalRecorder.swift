@@ -14,7 +14,7 @@ package final class JournalRecorder {
     journal.addSink { [weak self] entry in self?.entries.append(entry) }
   }
 
-  /// All entries as they are told to people.
+  /// All entries in their form for people.
   package var lines: [String] { entries.map(\.description) }
 
   /// The entries of a kind, as `subject (values)`.

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// Where Apache's own runtime is, if it is anywhere.
+/// The place of Apache's own runtime, if it is installed.
 package enum OfficialRuntimeFile {
   /// The path of `weex-main-jsfm.js` in `WEEXHOST_JSFM`.
   package static let path = ProcessInfo.processInfo.environment["WEEXHOST_JSFM"]

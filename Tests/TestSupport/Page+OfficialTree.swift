@@ -6,9 +6,9 @@ import WeexRuntime
 import WeexTree
 
 extension Page {
-  /// The tree as Apache's runtime has it and as the host shows it, one line an element: types, references, attributes, styles, events, order.
+  /// The trees of Apache's runtime and of the host, one line an element: types, references, attributes, styles, events, order.
   ///
-  /// Throws where one of them has none.
+  /// Throws if one of them has none.
   package func officialTreeAndOwn() throws -> (official: [String], own: [String]) {
     guard let known = try officialRoot, let root = tree.root else {
       throw HostError(.noTarget, "a runtime has no tree")
@@ -19,7 +19,7 @@ extension Page {
   private static func lines(of root: TreeElement) -> [String] {
     root.lines { element in
       let attributes = element.attributes.filter { !$0.value.isNil }.shownTexts
-      // An empty text resets a style, and so does `null`. Those of a pseudo-class are the component's only while it holds.
+      // An empty text resets a style, and so does `null`. Those of a pseudo-class belong to the component only while it holds.
       let styles = element.styles.filter { $0.value != "" && !$0.key.contains(":") }.shownTexts
       return "\(element.ref) \(element.type) \(attributes) \(styles) \(element.events)"
     }

@@ -4,13 +4,13 @@ internal import WeexCore
 package import WeexTree
 
 extension Page {
-  /// What the page's console printed and the host warned of, without the levels.
+  /// The output of the page's console and the host's warnings, without the levels.
   package var printed: [String] { log.map(\.text) }
 
-  /// The page's failures as they are told to people.
+  /// The page's failures in their form for people.
   package var messages: [String] { failures.map(\.description) }
 
-  /// The texts of the page, in tree order: the attribute `value` of whatever has one.
+  /// The texts of the page, in tree order: the attribute `value` of every component that has one.
   package var values: [String] { tree.root.map { Self.values(of: $0) } ?? [] }
 
   private static func values(of component: Component) -> [String] {

@@ -18,7 +18,7 @@ package enum PageHarness {
     return host(configuration, measuresText: measuresText)
   }
 
-  /// Attributes and events that no component has and the tests' pages use.
+  /// Attributes and events that no component has and that the tests' pages use.
   package static let ownNames: Set<String> = ["a", "gone", "go", "hint"]
 
   /// A host of a configuration.
@@ -44,7 +44,7 @@ package enum PageHarness {
 
   /// Opens a page and does not run it further.
   ///
-  /// `root` is its body, `add(type, props, parent)` adds an element, `module(name)` gives a module, and `log(…)` prints its arguments as JSON.
+  /// `root` is its body, `add(type, props, parent)` adds an element, `module(name)` returns a module, and `log(…)` prints its arguments as JSON.
   package static func open(
     _ script: String,
     in host: Host? = nil,
@@ -81,7 +81,7 @@ package enum PageHarness {
     return page
   }
 
-  /// A page at rest whose bundle is `script` and no more.
+  /// A page at rest whose bundle is only `script`.
   package static func emptyPage(_ script: String, url: String = "test.js") async throws -> Page {
     let page = try host().openPage(source: "// {\"framework\": \"Vanilla\"}\n" + script, url: url)
     await page.host.settle()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder with the fonts of Debian's `fonts-dejavu-core` and no others, so that pictures are the same on every machine that has it.
+/// A folder with only the fonts of Debian's `fonts-dejavu-core`, so that pictures are the same on every machine that has this package.
 package struct PinnedFonts: Sendable {
   private static let source = "/usr/share/fonts/truetype/dejavu"
   private static let names = [

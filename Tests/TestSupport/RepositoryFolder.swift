@@ -1,13 +1,14 @@
 import Foundation
 
-/// A folder of a git repository, a checkout or a bare one, unpacked for the tests of one run: of apache/incubator-weex in `WEEXHOST_WEEX` unless said.
+/// A folder of a git repository, a checkout or a bare one, unpacked for the tests of one run: by default of apache/incubator-weex in
+/// `WEEXHOST_WEEX`.
 package struct RepositoryFolder {
   private let folder: URL
 
-  /// The absolute path of what was unpacked.
+  /// The absolute path of the unpacked folder.
   package var path: String { folder.path }
 
-  /// Unpacks a folder as it is at a revision; `nil` without a repository, or where it has none of that name.
+  /// Unpacks a folder at a revision; `nil` without a repository, or if it has none of that name.
   package init?(_ path: String, at revision: String = "HEAD", of variable: String = "WEEXHOST_WEEX")
   {
     guard let repository = ProcessInfo.processInfo.environment[variable] else { return nil }

@@ -1,15 +1,15 @@
 import Foundation
 
-/// What a program of the system printed.
+/// The output of a program of the system.
 package struct ToolOutput: Sendable {
-  /// What it wrote to `stdout` and `stderr`.
+  /// Its output to `stdout` and `stderr`.
   package let text: String
   /// Its exit code.
   package let status: Int32
 
   /// Runs a program, found on the path, to its end.
   ///
-  /// It writes to a file, not to a pipe: a process that another test starts at the same moment may inherit a pipe, which then has no end.
+  /// It writes to a file, not to a pipe, because a process that another test starts at the same moment may inherit a pipe, which then never ends.
   package init(of command: [String]) throws {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")

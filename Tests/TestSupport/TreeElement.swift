@@ -21,7 +21,7 @@ package struct TreeElement: Sendable {
   /// The elements below it.
   package let children: [TreeElement]
 
-  /// What the host shows.
+  /// The element as the host shows it.
   @HostActor
   package init(_ component: Component) {
     ref = component.ref

@@ -20,7 +20,7 @@ package struct WebServer: Sendable {
     return try await run(server, body)
   }
 
-  /// Runs a server of one's own routes while `body` uses it.
+  /// Runs a server with routes of your own while `body` uses it.
   package static func run<Result: Sendable>(
     _ server: HTTPServer,
     _ body: (WebServer) async throws -> Result

@@ -3,7 +3,7 @@ import Foundation
 /// The thread of all web servers of a test run.
 ///
 /// The pool of the concurrency runtime has a thread for each core, and a test that waits for the output of a process blocks one of them. On a busy
-/// machine a server that shares them gave no answer for 10 s, and the page that asked gave up.
+/// machine a server that shared them gave no answer for 10 s, and the page gave up.
 final class WebServerThread: TaskExecutor {
   static let shared = WebServerThread()
 

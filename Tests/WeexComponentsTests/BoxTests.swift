@@ -6,7 +6,7 @@ import WeexCore
 import WeexPages
 import WeexTree
 
-/// The boxes whose layout begins with something of their own: mask, appbar.
+/// The boxes with a layout of their own: mask, appbar.
 @HostActor
 @Suite struct BoxTests {
   @Test func `a mask lies over the page`() async throws {

@@ -4,7 +4,7 @@ import WeexComponents
 import WeexCore
 import WeexTree
 
-/// What lists, scrollers and texts take as children.
+/// The children that lists, scrollers and texts accept.
 @HostActor
 @Suite struct ChildRuleTests {
   @Test func `a list takes rows, indicators and what is fixed`() async throws {

@@ -10,9 +10,9 @@ import WeexRender
 import WeexRuntime
 import WeexTree
 
-/// What a component's author says of children, and hears of them.
+/// The hooks about children, for a component's author.
 @HostActor @Suite struct ContainerTests {
-  /// A component that takes `page-tab` children only, and shows the one that `index` says.
+  /// A component that accepts only `page-tab` children, and shows the one at `index`.
   final class Tabs: Component {
     override class var attributeNames: [String] { ["index"] }
     private var index: Int { Int(attributes["index"]?.number ?? 0) }
@@ -72,7 +72,7 @@ import WeexTree
     #expect(await driven.takeLines().isEmpty)
   }
 
-  /// Takes as many children as its hook allows, and decides that after it was told of the child.
+  /// Accepts as many children as its hook allows, and decides that after it was notified of the child.
   final class Quota: Component {
     private var excess: Set<String> = []
 
@@ -229,7 +229,7 @@ import WeexTree
     #expect(choice.attributes["value"] == "a c")
   }
 
-  /// What a container and its children were told, in order.
+  /// The hooks that a container and its children received, in order.
   @HostActor final class Story {
     var lines: [String] = []
     nonisolated init() {}

@@ -10,7 +10,7 @@ import WeexRuntime
 import WeexStyle
 import WeexTree
 
-/// The styles that a component's class begins with.
+/// The default styles of a component's class.
 @HostActor @Suite struct DefaultStyleTests {
   class Card: Div {
     override class var defaultStyles: [String: StyleValue] {

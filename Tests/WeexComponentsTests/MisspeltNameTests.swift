@@ -180,7 +180,7 @@ import WeexTree
   }
 }
 
-/// A component that says what it reads and sends.
+/// A component that declares its attributes and events.
 private final class Meter: Component {
   override class var attributeNames: [String] { ["level"] }
   override class var eventNames: [String] { ["full"] }

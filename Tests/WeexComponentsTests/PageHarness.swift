@@ -1,5 +1,5 @@
 import HostThread
-/// Every file of these tests sees what the tests of all targets share.
+/// Gives every file of these tests the common test support.
 @_exported public import TestSupport
 import WeexCore
 

@@ -8,7 +8,7 @@ import WeexPages
 import WeexStyle
 import WeexTree
 
-/// Counts how often it is asked.
+/// Counts how often it is called.
 private final class CountingText: TextMeasuring {
   @HostActor private(set) var questions: [(text: String, style: TextStyle, width: Float?)] = []
 

@@ -10,7 +10,7 @@ import WeexRuntime
 import WeexStyle
 import WeexTree
 
-/// Styles that run to their new values because the page's styles say so.
+/// Styles that change to their new values in transitions that the page's styles request.
 @HostActor
 @Suite struct TransitionTests {
   /// A page with a box and one below it; the event `go` on the body gives the box other styles.

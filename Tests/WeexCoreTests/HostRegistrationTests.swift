@@ -6,7 +6,7 @@ import Testing
 import WeexCore
 import WeexTree
 
-/// Hosts without an engine: what is registered, and who finds it.
+/// Hosts without an engine: registrations, and looking them up.
 @Suite struct HostRegistrationTests {
   private protocol Greeting: Sendable {
     var word: String { get }

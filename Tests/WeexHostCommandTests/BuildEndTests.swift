@@ -6,13 +6,13 @@ import Testing
   private let folder: TemporaryFolder
 
   init() throws {
-    // It is busy for ever, whatever becomes of its input.
+    // It is busy forever, whatever happens to its input.
     folder = try TemporaryFolder([
       "page.js": "export default 1", "esbuild": "#!/bin/sh\necho $$ > pid\nwhile :; do :; done\n",
     ])
   }
 
-  /// Runs a script of Bash in the folder, which has the command in `"$0" "$@"`, and in the end says whether esbuild has ended.
+  /// Runs a Bash script in the folder, which has the command in `"$0" "$@"`, and reports at the end whether esbuild has ended.
   private func run(_ arguments: [String], _ script: String) async throws -> Command.Result {
     try await Command.run(
       arguments + ["--no-cache"],
@@ -53,7 +53,7 @@ import Testing
   )
     async throws
   {
-    // In the background Bash has its programs ignore an interruption, unless it controls jobs.
+    // In the background, Bash makes its programs ignore an interruption, unless it controls jobs.
     let result = try await run(
       [command, "page.js"] + (command == "run" ? ["--timeout", "1m"] : []),
       """

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Large sources, whose parts were once compared with each other, or read again for each.
+/// Large sources whose parts were once compared with each other, or read again for each other.
 @Suite struct BuildGrowthTests {
   private static let we = "<template><div></div></template>"
   private static let selectors = (0..<40_000).map { ".a\($0)" }.joined(separator: ", ")
@@ -19,7 +19,7 @@ import Testing
     status: Int32
   ) async throws {
     let folder = try TemporaryFolder([name: text])
-    // In seconds of the processor, and not of the clock: other work on the machine takes no part in what is judged.
+    // In seconds of processor time, so that other work on the machine does not affect the result.
     let result = try await Command.run(
       ["run", "\(folder.path)/\(name)", "--timeout", "10m", "--print", "none"],
       script: #"ulimit -t 40; exec "$0" "$@""#

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Where `weexhost build` writes, and what it never overwrites.
+/// The files that `weexhost build` writes, and those that it never overwrites.
 @Suite struct BuildOutputTests {
   private let folder: TemporaryFolder
 
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  /// What lies in the folder beside the sources.
+  /// The files in the folder beside the sources.
   private func others() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: folder.path)
       .filter { Self.sources[$0] == nil && $0 != "src" }.sorted()

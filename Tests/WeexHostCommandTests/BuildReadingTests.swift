@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the sources and the source maps of a page on the command line may come from.
+/// The folders from which the sources and the source maps of a page on the command line may come.
 @Suite struct BuildReadingTests {
   private static let files = [
     "around/page/page.vue": """

@@ -4,7 +4,7 @@ import WeexHost
 
 @testable import WeexHostCommand
 
-/// `weexhost call` of a user's own routes; in processes of their own, because the command is about the default host and ends its process.
+/// `weexhost call` of a user's own routes; in processes of their own, because the command uses the default host and ends its process.
 @Suite struct CallRouteTests {
   final class Desk: RoutingClass {
     static let exports = Exports<Desk> {

@@ -5,9 +5,9 @@ import WeexHost
 
 @testable import WeexHostCommand
 
-/// What is printed of errors that say nothing of themselves.
+/// The output for errors that have no description.
 ///
-/// JavaScript only hears that a call failed. In processes of their own, because the command is about the default host and ends its process.
+/// JavaScript only learns that a call failed. In processes of their own, because the command uses the default host and ends its process.
 @Suite struct CauseTests {
   enum Plain: Error {
     case boom(Int)
@@ -56,7 +56,7 @@ import WeexHost
     await WeexHostCommand.run(arguments)
   }
 
-  /// What is said of a page that makes a call.
+  /// The output for a page that makes a call.
   private func stderr(ofCall call: String, status: Int32) async throws -> String {
     let bundle = """
       // { "framework": "Vanilla" }

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// What `weexhost check` follows in a bundle, and what it says it cannot follow.
+/// The values that `weexhost check` follows in a bundle, and its notes about those that it cannot follow.
 @Suite struct CheckFollowingTests {
-  /// Checks a script, and gives `line rule` and the message of each finding.
+  /// Checks a script, and returns `line rule` and the message of each finding.
   private func check(
     _ script: String,
     named name: String = "page.js",

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// What `weexhost check` says of styles and attributes in sources.
+/// The findings of `weexhost check` about styles and attributes in sources.
 @Suite struct CheckStyleTests {
-  /// Checks a page, and gives each finding on a line: `line:column severity rule: message`.
+  /// Checks a page, and returns each finding on a line: `line:column severity rule: message`.
   private func check(_ page: String) async throws -> [String] {
     let folder = try TemporaryFolder(["page.vue": page])
     let result = try await Command.run(["check", "\(folder.path)/page.vue", "--no-cache"])

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// `weexhost check`: what bundles ask for and a host has not, told unrun.
+/// `weexhost check`: what bundles use and a host lacks, reported without running them.
 @Suite struct CheckTests {
-  /// Checks a script, and gives what is said of it: `line:column severity rule`, and the message.
+  /// Checks a script, and returns the findings: `line:column severity rule`, and the message.
   private func check(
     _ script: String,
     named name: String = "page.js",

@@ -1,19 +1,19 @@
 import Foundation
-/// Every file of these tests sees what the tests of all targets share.
+/// Gives every file of these tests the common test support.
 @_exported public import TestSupport
 import Testing
 
-/// The built executable, run as a user runs it: in the repository's root, with nothing of the test's environment but the path.
+/// The built executable, run as by a user: in the repository's root, with only the path from the test's environment.
 struct Command: Sendable {
-  /// What a run gave.
+  /// The result of a run.
   struct Result: Sendable, Equatable {
     var stdout: String
     var stderr: String
     var status: Int32
 
-    /// Whether a run with `--print json` ended well, or with an error that says why.
+    /// Whether a run with `--print json` ended well, or with an error that has a reason.
     ///
-    /// Each step that prints gives an object of its own.
+    /// Each step that prints writes an object of its own.
     var isTold: Bool {
       let isJSON = stdout.split(separator: "\n").allSatisfy {
         (try? JSONSerialization.jsonObject(with: Data($0.utf8))) != nil
@@ -36,8 +36,7 @@ struct Command: Sendable {
 
   /// Runs the command to its end; it is killed after five minutes.
   ///
-  /// With `isInterrupted`, Ctrl-C is pressed as soon as something stands on `stderr`. A `script` is for Bash, and has the command in
-  /// `"$0" "$@"`.
+  /// With `isInterrupted`, Ctrl-C is pressed as soon as `stderr` has any text. A `script` is for Bash, and has the command in `"$0" "$@"`.
   static func run(
     _ arguments: [String],
     input text: String = "",
@@ -52,7 +51,7 @@ struct Command: Sendable {
       return file
     }
     let process = Process()
-    // `timeout` itself would not hear of Ctrl-C: the test's threads block it, and it inherits that.
+    // `timeout` itself would not receive Ctrl-C: the test's threads block it, and it inherits that.
     process.executableURL = isInterrupted ? executable : URL(filePath: "/usr/bin/timeout")
     process.arguments =
       isInterrupted
@@ -90,9 +89,9 @@ struct Command: Sendable {
   }
 }
 
-/// Presses Ctrl-C as soon as a process says something, and forwards what it says.
+/// Presses Ctrl-C as soon as a process writes something, and forwards its output.
 private struct Interrupter: Sendable {
-  /// What the process writes to.
+  /// The pipe to which the process writes.
   let input: FileHandle
   private let isAllForwarded: AsyncStream<Never>
 
@@ -107,16 +106,16 @@ private struct Interrupter: Sendable {
         let data = pipe.fileHandleForReading.availableData
         try? file.write(contentsOf: data.prefix { $0 != 0 })
         guard !data.isEmpty, !data.contains(0) else { return continuation.finish() }
-        // A second Ctrl-C would end the process at once, before it says anything.
+        // A second Ctrl-C would end the process at once, before it writes anything.
         if !isInterrupted { process.interrupt() }
         isInterrupted = true
       }
     }
   }
 
-  /// Returns when all is forwarded that the process, which has ended, said.
+  /// Returns when all output of the process, which has ended, is forwarded.
   func end() async throws {
-    // A zero stands for the end: another test's process may have inherited the pipe, which then has none.
+    // A zero marks the end: another test's process may have inherited the pipe, which then never ends.
     try input.write(contentsOf: [0])
     for await _ in isAllForwarded {}
     try input.close()

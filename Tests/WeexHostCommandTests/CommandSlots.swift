@@ -1,4 +1,4 @@
-/// Lets as many processes run at a time as it has places.
+/// Limits the number of processes that run at the same time.
 actor CommandSlots {
   /// For commands: two, so that a command that is to be stopped gets the processor time it needs for that.
   static let shared = CommandSlots(2)
@@ -14,7 +14,7 @@ actor CommandSlots {
     free = places
   }
 
-  /// Does something while it has a place, which it waits for.
+  /// Does something while it holds a slot, for which it waits.
   nonisolated(nonsending) func run<Success, Failure: Error>(
     _ body: nonisolated(nonsending) () async throws(Failure) -> Success
   ) async throws(Failure) -> Success {
@@ -37,7 +37,7 @@ actor CommandSlots {
     }
   }
 
-  /// Gives the place to the longest waiting task.
+  /// Gives the slot to the longest waiting task.
   private func leave() {
     if waiting.isEmpty { free += 1 } else { waiting.removeFirst().resume() }
   }

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// What Tab offers in Bash.
+/// Tab completion in Bash.
 @Suite struct CompletionTests {
-  /// What Bash's completion of a line offers, in a folder with some files.
+  /// The completions that Bash offers for a line, in a folder with some files.
   private func completions(of line: String) async throws -> [String] {
     let folder = try TemporaryFolder([
       "page.vue": "", "home.json": "", "pictures/a.png": "",

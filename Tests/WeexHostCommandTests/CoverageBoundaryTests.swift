@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// `weexhost test --coverage`: lines that the engine alone would count together with what stands before them.
+/// `weexhost test --coverage`: lines that the engine alone would count together with the code before them.
 @Suite struct CoverageBoundaryTests {
-  /// Scripts, each line with how often it runs before a bar.
+  /// Scripts, in which each line begins with its count before a bar.
   static let scripts = [
     """
      1 |const log = [];

@@ -6,10 +6,10 @@ import Testing
 import URLRouter
 import WeexHost
 
-/// The checks X7 and X8: what the exit code stands for, and the host's own table.
+/// The checks X7 and X8: the meaning of the exit code, and the host's own table.
 @Suite struct CrossSystemCommandTests {
   @Test(arguments: [
-    // A rejection that is handled, as a refused route's is, is no failure.
+    // A handled rejection, such as a refused route's, is not a failure.
     (
       "weex.requireModule('router').call('kl://nope/x').catch((error) => console.log(error.message));",
       0, 0
@@ -41,7 +41,7 @@ import WeexHost
     }
   }
 
-  /// What `weexhost list --json` prints of the rows.
+  /// The rows that `weexhost list --json` prints.
   private struct Listing: Decodable {
     struct Row: Decodable {
       struct Parameter: Decodable {

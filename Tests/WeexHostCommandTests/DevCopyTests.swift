@@ -94,7 +94,7 @@ import Testing
     cat *.test.js
     """
 
-  /// A page that asks for what is tapped, and shows a hash of it.
+  /// A page that requests what is tapped, and shows a hash of it.
   private static let asking =
     RecordedRun.lines + """
       const hash = (text) => [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 65521, 7);

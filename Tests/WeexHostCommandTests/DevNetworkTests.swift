@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test func `answers that came together keep their order over an edit`() async throws {
-    // Each is answered behind the one that is asked for after it; nothing is asked for after the last.
+    // Each is answered after the next one has been requested; nothing is requested after the last.
     let gates = (0...5).map { _ in Gate() }
     await gates[5].open()
     let answer: @Sendable (HTTPRequest) async -> HTTPResponse = { request in
@@ -135,7 +135,7 @@ import Testing
       )
     }
     #expect(run.lines == ["Ask tea 1"], "\(run)")
-    // The screen beside had its answer from the tape.
+    // The other screen got its answer from the tape.
     #expect(await count.next() == 2)
   }
 
@@ -171,7 +171,7 @@ import Testing
       ],
       "\(run)"
     )
-    // The page spoke twice, and its socket was opened again once: a closed one is not.
+    // The page sent two messages, and its socket was reopened once: a closed one is not.
     #expect(await messages.next() == 3)
     #expect(await connections.next() == 3)
   }
@@ -188,7 +188,7 @@ import Testing
     #expect(run.lines == ["1"], "\(run)")
   }
 
-  /// A page that asks for a text on each tap.
+  /// A page that requests a text on each tap.
   static let fetching =
     RecordedRun.lines + """
       const ask = (path) => weex.requireModule('stream').fetch(
@@ -197,7 +197,7 @@ import Testing
       line('Ask').addEvent('click', () => ask('/name'));
       """
 
-  /// A page that counts its time, and tells how long each answer took.
+  /// A page that counts its time, and shows how long each answer took.
   private static let waiting =
     RecordedRun.lines + """
       let ticks = 0;
@@ -239,7 +239,7 @@ private actor Counter {
   }
 }
 
-/// Sends each text back with a number, and counts who comes.
+/// Sends each text back with a number, and counts the connections.
 private struct Echo: WSMessageHandler {
   let messages: Counter
   let connections: Counter

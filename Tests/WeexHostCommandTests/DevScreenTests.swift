@@ -1,6 +1,6 @@
 import Testing
 
-/// The screens that `weexhost dev` shows beside the one that is touched: they can be touched, too.
+/// The additional screens of `weexhost dev`: they can be touched, too.
 @Suite struct DevScreenTests {
   @Test func `what is touched on a screen beside is touched on the page, and the screens follow`()
     async throws
@@ -24,7 +24,7 @@ import Testing
       ],
       "\(run)"
     )
-    // A name where there is one, so that the step is found again after an edit.
+    // A name if there is one, so that the step is found again after an edit.
     for step in [#"tap text "Add""#, #"tap ref ""#, #"longPress text "Less""#] {
       #expect(run.stderr.contains(step), "\(run)")
     }
@@ -74,7 +74,7 @@ import Testing
     #expect(run.lines == ["tea Typed tea"], "\(run)")
   }
 
-  /// Shows a screen beside, 334 page units shorter; `on SLOT STEP` does a step on it, and `follow WORDS` waits until it shows some words.
+  /// Adds a screen, 334 page units shorter; `on SLOT STEP` does a step on it, and `follow WORDS` waits until it shows some words.
   private static let beside = """
     on() {
       local answer=$(post /command '{"do": "step", "screen": '"$1"', "step": '"$2"'}')
@@ -85,7 +85,7 @@ import Testing
 
     """
 
-  /// The beginning of a page: on the shorter screen what follows lies at the top, on the other one 334 page units below.
+  /// The beginning of a page: on the shorter screen the rest is at the top, on the other one 334 page units below.
   private static let gap = """
     // { "framework": "Vanilla" }
     const body = document.createElement('div');

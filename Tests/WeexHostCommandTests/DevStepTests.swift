@@ -1,6 +1,6 @@
 import Testing
 
-/// What a session of `weexhost dev` keeps of steps, and says of errors.
+/// The steps that a session of `weexhost dev` keeps, and its error messages.
 @Suite struct DevStepTests {
   @Test func `an error of a page that was opened leaves the last good page, and what was done`()
     async throws

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `weexhost dev`: what is done to a page is kept over every edit.
+/// `weexhost dev`: everything that is done to a page is repeated after every edit.
 @Suite struct DevTests {
   @Test func `an edit of the script keeps what was done`() async throws {
     let run = try await DevRun(
@@ -265,8 +265,8 @@ import Testing
 
 /// One session of `weexhost dev`, driven by a script over its addresses.
 ///
-/// The script has `step JSON`, `post PATH JSON`, `get PATH`, `texts` (all texts of the page), and `await WORDS COUNT`, which waits until so
-/// many lines of the terminal have the words. With `under`, the session is started by that.
+/// The script has `step JSON`, `post PATH JSON`, `get PATH`, `texts` (all texts of the page), and `await WORDS COUNT`, which waits until this many
+/// lines of the terminal contain the words. With `under`, the session is started by that program.
 struct DevRun: CustomStringConvertible {
   let stdout: String
   let stderr: String

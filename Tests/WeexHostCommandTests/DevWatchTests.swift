@@ -1,6 +1,6 @@
 import Testing
 
-/// Which saves a session of `weexhost dev` notices.
+/// The saves that a session of `weexhost dev` notices.
 @Suite struct DevWatchTests {
   @Test func `what the page is made of is watched outside of its folder, also where it is missing`()
     async throws

@@ -4,9 +4,9 @@ import Testing
 
 @testable import WeexHostCommand
 
-/// What a page sees of its device and of the time: `--device`, `--viewport`, `--safe-area`, `--env` and `--now`.
+/// The device and the time in a page: `--device`, `--viewport`, `--safe-area`, `--env` and `--now`.
 @Suite struct DeviceTests {
-  /// Says what a page knows of its device.
+  /// Shows what a page knows about its device.
   private static let script = """
     const page = weex.document.createBody('div');
     weex.document.documentElement.appendChild(page);
@@ -19,7 +19,7 @@ import Testing
     return try await Command.run(["run", "\(folder.path)/page.js"] + options)
   }
 
-  /// What a script says, and the first line of the tree.
+  /// The output of a script, and the first line of the tree.
   private func told(_ body: String = script, _ options: [String]) async throws -> String {
     let result = try await run(body, options)
     #expect(result.status == 0)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `weexhost doctor`: what is there and what is missing.
+/// `weexhost doctor`: the available and the missing parts.
 @Suite struct DoctorTests {
   /// The parts of `--json`, by name.
   private static func parts(
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test func `there is a line for each gap, and the exit code tells of it`() async throws {
-    // A kernel without the sandbox is told of, and is no fault of this test's.
+    // A kernel without the sandbox is reported, and is not an error of this test.
     let missing = try await Self.parts().values.filter { $0["found"] is NSNull }
     let result = try await Command.run(["doctor"])
     #expect(result.status == (missing.isEmpty ? 0 : 1))

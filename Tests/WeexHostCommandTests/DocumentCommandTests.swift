@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the documents show of the command line is what it prints, and the options, exit codes and steps they name are those there are.
+/// The commands in the documents print what is shown, and the options, exit codes and steps in them exist.
 @Suite struct DocumentCommandTests {
   private static let folder = "Sources/WeexHost/WeexHost.docc"
   private static let commandNames = [
@@ -20,7 +20,7 @@ import Testing
     try String(contentsOf: Command.repository.appending(path: path), encoding: .utf8)
   }
 
-  /// The commands of a document, each with what it prints.
+  /// The commands of a document, each with its output.
   private func commands(in document: String) throws -> [(command: String, output: String)] {
     try Self.text(document).components(separatedBy: "\n```console\n").dropFirst().flatMap { part in
       let fence = part.components(separatedBy: "\n```")[0]
@@ -106,7 +106,7 @@ import Testing
     for name in names { #expect(article.contains("`{\"\(name)\": "), "\(name)") }
   }
 
-  /// Where the file of a name is among the sources.
+  /// The path of a file in the sources, by its name.
   private static func path(of name: String) throws -> String {
     let sources = Command.repository.appending(path: "Sources").path
     let paths = try FileManager.default.subpathsOfDirectory(atPath: sources)

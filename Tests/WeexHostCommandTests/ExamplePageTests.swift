@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The tests beside the examples, and what `weexhost init` writes, as a user runs them.
+/// The tests beside the examples, and the files that `weexhost init` writes, run as by a user.
 @Suite struct ExamplePageTests {
   @Test func `the tests of the examples pass, where nobody looks on`() async throws {
     let result = try await Command.run(

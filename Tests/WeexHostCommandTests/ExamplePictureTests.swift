@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// The pictures in the documentation: what `weexhost render` draws of the examples after their steps, byte for byte.
+/// The pictures in the documentation: the output of `weexhost render` for the examples after their steps, byte for byte.
 ///
-/// `make pictures` draws them again, to be looked at before they are committed. Of a picture that differs, the drawn one and one that is
-/// marked are left in `.build/pictures`.
+/// `make pictures` draws them again, for inspection before they are committed. If a picture differs, the new one and a marked one are left in
+/// `.build/pictures`.
 @Suite struct ExamplePictureTests {
   private static let pictures = Command.repository
     .appending(path: "Sources/WeexHost/WeexHost.docc/Resources")

@@ -37,7 +37,7 @@ import Testing
   func `an example prints the same bytes every time, with the JIT and without`(
     name: String
   ) async throws {
-    // As JSON, which has all that a tree shows.
+    // As JSON, which contains everything that a tree shows.
     let arguments = Self.arguments(name) + ["--print", "json"]
     let first = try await Command.run(arguments)
     #expect(first.status == 0)

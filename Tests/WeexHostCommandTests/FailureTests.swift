@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What goes wrong with a bundle: the whole output and the exit code of each case.
+/// Errors in bundles: the whole output and the exit code of each case.
 @Suite struct FailureTests {
   @Test(arguments: [
     "body-twice", "callback-exception", "empty", "forgotten-header", "moved-into-itself",

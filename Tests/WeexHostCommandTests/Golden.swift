@@ -3,12 +3,12 @@ import Testing
 
 /// A transcript of a run that was read and accepted, in `Goldens`.
 ///
-/// One that is missing or differs fails the test; with `UPDATE_GOLDENS=1` it is then written, to be read before it is committed.
+/// A missing or different one fails the test; with `UPDATE_GOLDENS=1` it is then written, to be read before it is committed.
 enum Golden {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(component: "Goldens")
 
-  /// Runs the command and compares all it says with the golden of a name.
+  /// Runs the command and compares its whole output with the golden of a name.
   static func check(
     _ name: String,
     _ arguments: [String],

@@ -4,7 +4,7 @@ import Testing
 
 /// weexteam/weex-hackernews, built from its sources: a tape of its server is recorded, and then drives its tests.
 ///
-/// The sources come from the git repository in `WEEXHOST_HACKERNEWS`, and what they import from the folder in `WEEXHOST_HACKERNEWS_MODULES`, which has
+/// The sources come from the git repository in `WEEXHOST_HACKERNEWS`, and their imports from the folder in `WEEXHOST_HACKERNEWS_MODULES`, which has
 /// vue-router 2, vuex 2 and vuex-router-sync 4 as npm installs them.
 @Suite(
   .enabled(
@@ -40,7 +40,7 @@ private struct HackerNewsSources {
 
   private static let sources = RepositoryFolder("src", of: "WEEXHOST_HACKERNEWS")
 
-  /// Whether everything is there that the sources need.
+  /// Whether everything exists that the sources need.
   static var isComplete: Bool {
     guard let modules, sources != nil else { return false }
     return ["vuex", "vue-router", "vuex-router-sync"].allSatisfy {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Files, limits and surroundings that are not what a command expects.
+/// Unexpected files, limits and environments of a command.
 @Suite struct HostileInputTests {
   private static let page = "JSBundles/Examples/hello.js"
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a page may use, and what is said of one that uses more.
+/// The limits of a page, and the report when one is exceeded.
 @Suite struct LimitTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let limit: String
@@ -252,7 +252,7 @@ import Testing
     #expect(result.stdout.contains("shop.src.js:2:1\""), "\(result.stdout.suffix(900))")
   }
 
-  /// It is compiled, so that no count of the engine's ends it: the time grows with the third power of the text.
+  /// It is compiled, so that no count of the engine ends it: the time grows with the third power of the text.
   private static let endless = "'b'.repeat(30000).match(/b*b*c/)"
 
   @Test(arguments: [("--timeout", "time"), ("--max-turn", "turn")])
@@ -281,7 +281,7 @@ import Testing
     #expect(report["missingTree"] as? String == "no turn of the page had ended")
   }
 
-  /// What is printed of a page that nothing but the end of the process stops.
+  /// The output for a page that can only be stopped with its process.
   private func ended(_ script: String, _ options: [String]) async throws -> [String: Any] {
     let folder = try TemporaryFolder(["page.js": Self.body + script])
     let result = try await Command.run(

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Local time, and what else a run must not take from its surroundings.
+/// Local time, and other parts of the environment that a run must not use.
 @Suite struct LocalTimeTests {
   private static let clock = """
     // { "framework": "Vanilla" }

@@ -2,7 +2,7 @@ import FlyingFox
 import Foundation
 import Testing
 
-/// A page that a server feeds, driven by steps: its list grows, a row leads to its story, and back.
+/// A page with data from a server, driven by steps: its list grows, a row leads to its story, and back.
 @Suite struct NewsTests {
   @Test func `a fed page is scrolled, a row tapped, and left`() async throws {
     let json: @Sendable (HTTPRequest) -> HTTPResponse = { request in

@@ -2,17 +2,17 @@ import FlyingFox
 import Foundation
 import Testing
 
-/// A page with requests, pictures and a module, recorded beside a server that is gone afterwards.
+/// A page with requests, pictures and a module, recorded beside a server that no longer runs afterwards.
 struct OrderedRun {
   let folder: TemporaryFolder
   let recording: Command.Result
   private let page: String
   private let options: [String]
 
-  /// The lines of the tape, as it was recorded.
+  /// The lines of the recorded tape.
   let lines: [String]
 
-  /// Records a page whose code is given, but for the functions that it calls; `steps` drive it.
+  /// Records a page with this code, in addition to the functions that it calls; `steps` drive it.
   init(_ code: String, steps: String? = nil) async throws {
     let (page, folder) = (Self.functions + code, try TemporaryFolder())
     try folder.write("page.js", page)

@@ -1,6 +1,6 @@
 import Testing
 
-/// Outputs that cannot be written, that are closed, and whose reader goes away.
+/// Outputs that cannot be written, that are closed, or whose reader ends.
 @Suite struct OutputTests {
   /// Command lines with an answer, each of another command.
   static let commands = [

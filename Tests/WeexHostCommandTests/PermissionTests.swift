@@ -3,7 +3,7 @@ import FlyingSocks
 import Foundation
 import Testing
 
-/// What a page reaches, and the options that let it reach more.
+/// The resources that a page may reach, and the options that allow more.
 @Suite struct PermissionTests {
   private static let page = "JSBundles/Fixtures/Command/network.js"
 

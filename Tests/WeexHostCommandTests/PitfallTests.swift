@@ -1,6 +1,6 @@
 import Testing
 
-/// Three pages of what people get wrong, or trust a test for: covered targets of all kinds, directives that meet on one element, misspelt names.
+/// Three pages with common mistakes: covered targets of all kinds, directives that meet on one element, misspelt names.
 @Suite struct PitfallTests {
   @Test(arguments: ["covered", "pairs"])
   func `a page does what a finger and a device would do`(name: String) async throws {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What is printed for programs: `--print json`, `--calls` and `--refs`.
+/// Output for programs: `--print json`, `--calls` and `--refs`.
 @Suite struct PrintTests {
   private static let header = "// { \"framework\": \"Vanilla\" }\n"
 
@@ -155,7 +155,7 @@ import Testing
   }
 
   @Test func `without references two pages of one look are printed alike`() async throws {
-    // The second makes elements that it does not show, so that all others have higher references.
+    // The second creates elements that it does not show, so that all others have higher references.
     let wasteful = Self.caller.replacing(
       "const input",
       with: "for (let i = 0; i < 20; i++) weex.document.createElement('div', {});\nconst input"

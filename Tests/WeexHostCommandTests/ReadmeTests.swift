@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the README and the articles show is what there is.
+/// The files in the README and the articles are those that are tested.
 @Suite struct ReadmeTests {
   @Test(arguments: [
     ("README", "Tests/Fixtures/FirstPackage/Package.swift"),

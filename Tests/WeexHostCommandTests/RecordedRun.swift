@@ -2,7 +2,7 @@ import FlyingFox
 import Foundation
 import Testing
 
-/// A page with a request, a storage, a timer and a dialog, recorded beside a server that is gone afterwards.
+/// A page with a request, a storage, a timer and a dialog, recorded beside a server that no longer runs afterwards.
 struct RecordedRun {
   let folder: TemporaryFolder
   let server: String
@@ -73,7 +73,7 @@ struct RecordedRun {
     return String(rest.prefix { $0 != ":" })
   }
 
-  /// Writes the page with a change, and nothing of earlier ones.
+  /// Writes the page with a change, and without earlier ones.
   func editPage(_ old: String, _ new: String) throws {
     #expect(Self.page.contains(old))
     try folder.write("page.js", Self.page.replacing(old, with: new))

@@ -14,7 +14,7 @@ import Testing
 
     """
 
-  /// The pixels across and down that the header of a PNG file names.
+  /// The width and height in the header of a PNG file.
   private func size(ofPNG data: Data) -> [Int] {
     [16, 20].map { start in data[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }
   }
@@ -286,7 +286,7 @@ import Testing
     return libraries.stdout.contains("libpangocairo")
   }
 
-  /// Runs the command where a library is not what it should be.
+  /// Runs the command with a wrong file in place of a library.
   private func run(without library: String, _ arguments: [String]) async throws -> Command.Result {
     let folder = try TemporaryFolder([library: "no library"])
     return try await Command.run(arguments, environment: ["LD_LIBRARY_PATH": folder.path])

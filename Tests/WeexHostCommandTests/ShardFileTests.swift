@@ -131,7 +131,7 @@ import Testing
 
   private static let bazel = "/usr/bin/bazel"
 
-  /// What Bazel fetches from the web for every test, as far as it looks at it.
+  /// The files that Bazel fetches from the web for every test, as far as it reads them.
   private static let stubs: [String: String] = {
     func natives(_ names: String) -> String {
       names.split(separator: " ").map { "\($0) = native.\($0)\n" }.joined()

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Pages that run from their sources, and bundles that are built of them.
+/// Pages that run from their sources, and bundles that are built from them.
 @Suite struct SourceTests {
   private static let sources = "JSBundles/Fixtures/Sources"
   private static let todo = "JSBundles/Examples/todo"

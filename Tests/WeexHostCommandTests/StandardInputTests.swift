@@ -4,7 +4,7 @@ import Testing
 
 @testable import WeexHostCommand
 
-/// What a page on standard input is, and the error for one that takes too long.
+/// The kinds of pages on standard input, and the error for one that takes too long.
 @Suite struct StandardInputTests {
   private static let screen = """
     {"view_items": [{"view_type": "text_button", "view_data": {"title_text": "Go"}}]}

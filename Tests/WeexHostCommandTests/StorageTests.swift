@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Storage in a folder, which other processes use too, or which is suddenly left.
+/// Storage in a folder, which other processes use too, or whose process is suddenly killed.
 @Suite struct StorageTests {
   private static let page = "JSBundles/Fixtures/Command/storage-writes.js"
 
@@ -28,7 +28,7 @@ import Testing
       let confirmed = Self.confirmed(in: killed.stdout)
       #expect((40..<100_000).contains(confirmed), "\(killed)")
       let after = try await Command.run(Self.arguments(folder, "killed", count: 0))
-      // What was just written when the process ended may be there too.
+      // The text that was being written when the process ended may be there too.
       let found = [confirmed, confirmed + 1].map { "\($0) of killed, then failed undefined" }
       #expect(found.contains(where: after.stdout.contains), "\(confirmed): \(after)")
       #expect(after.status == 0)
@@ -51,7 +51,7 @@ import Testing
 
   @Test func `a disk that takes no more fails the call, and what was there stays`() async throws {
     try await Self.withFolder { folder in
-      // No file may get larger than 300 KiB.
+      // No file may become larger than 300 KiB.
       let result = try await Command.run(
         Self.arguments(folder, "large", count: 20, length: 50_000),
         script: #"trap "" XFSZ; ulimit -f 300; exec "$0" "$@""#
@@ -156,7 +156,7 @@ import Testing
     try await body(folder.path + "/new")
   }
 
-  /// How many writes succeeded.
+  /// The number of successful writes.
   private static func confirmed(in output: String) -> Int {
     output.split(separator: "\n").count { $0.hasSuffix(" success undefined") }
   }

@@ -2,9 +2,9 @@ import Foundation
 import Testing
 import WeexHost
 
-/// The documentation's table of the Weex surface, held against `weexhost list`.
+/// The documentation's table of the Weex surface, compared with `weexhost list`.
 @Suite struct SurfaceTests {
-  /// What `weexhost list --json` prints, as far as the table tells it.
+  /// The output of `weexhost list --json`, as far as the table contains it.
   private struct Listing: Decodable {
     struct Method: Decodable { let name: String }
     let modules: [String: [Method]]

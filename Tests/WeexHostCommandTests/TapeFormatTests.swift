@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What is wrong with a tape, or with what of it is not compared, is told before the page runs.
+/// Errors in a tape, or in the paths that are not compared, are reported before the page runs.
 @Suite struct TapeFormatTests {
   private static let page = """
     // { "framework": "Vanilla" }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Damaged tapes, and whole ones with lines that are gone, doubled, exchanged, or of another moment.
+/// Damaged tapes, and intact ones whose lines are removed, duplicated, exchanged, or from another time.
 @Suite struct TapeFuzzTests {
   private static let pieces = [
     "{", "}", "[", "]", ",", ":", "\"", "null", "true", "-1", "1e999", "1e308", "\n", "\n\n",

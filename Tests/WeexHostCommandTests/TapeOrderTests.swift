@@ -1,12 +1,12 @@
 import Testing
 
-/// What a page gets of itself while answers of the tape are under way: pictures, answers of its own modules, timers.
+/// Results that the host itself gives a page while answers of the tape are pending: pictures, answers of its own modules, timers.
 @Suite struct TapeOrderTests {
   @Test(arguments: [
     "get('a', say); image('dot.png', () => say('loaded'));",
     "image('dot.png', () => say('loaded')); get('a', say);",
     "image('none.png', (event) => say('loaded ' + event.success)); get('a', say); get('b', say);",
-    // What a handler sets is seen by the one that comes after it, and by no other.
+    // A value that a handler sets is seen only by the handler after it.
     """
     let loaded = 0;
     image('dot.png', () => { loaded += 1; });
@@ -16,7 +16,7 @@ import Testing
       setTimeout(() => get('b', (text) => say(text + loaded)), 50);
     });
     """,
-    // A timer of the moment of a request is earlier than the answer.
+    // A timer that is due at the time of a request comes before the answer.
     """
     let done = false;
     setTimeout(() => get('a', (text) => say(text + done)), 16);

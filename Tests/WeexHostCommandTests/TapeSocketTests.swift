@@ -110,7 +110,7 @@ import Testing
 
     """
 
-  /// Records the page beside a server that is gone afterwards.
+  /// Records the page beside a server that no longer runs afterwards.
   private static func record(
     _ options: [String] = [],
     of page: String = page
@@ -143,9 +143,9 @@ import Testing
     )
   }
 
-  /// A page that speaks with its server.
+  /// A page that exchanges messages with its server.
   ///
-  /// It asks for an answer that comes after the conversation: a silent socket alone is not waited for, and a busy machine's server may be silent.
+  /// It requests an answer that comes after the conversation: a silent socket alone is not waited for, and a busy machine's server may be silent.
   private static let page = """
     // { "framework": "Vanilla" }
     const body = document.createElement('div');
@@ -169,7 +169,7 @@ import Testing
 }
 
 extension TapeSocketTests {
-  /// A page that asks its storage for something whenever the server says something.
+  /// A page that calls its storage whenever the server sends a message.
   fileprivate static let pageWithStorage = """
     // { "framework": "Vanilla" }
     const body = document.createElement('div');
@@ -206,7 +206,7 @@ extension TapeSocketTests {
     """
 }
 
-/// Sends each message back, and tells when there are no more.
+/// Sends each message back, and reports when there are no more.
 private struct Echo: WSMessageHandler {
   let atEnd: @Sendable () async -> Void
 

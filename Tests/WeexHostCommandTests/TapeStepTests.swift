@@ -6,7 +6,7 @@ import Testing
 
   @Test(arguments: [
     ("get('a', say);", #"calls.modal.toast [{"message":"a"}]"#),
-    // The page does nothing with it that a tape has.
+    // The page does nothing with the answer that would be on a tape.
     ("get('a', line);", #"inputs {"do":{"advance":"100ms"},"step":1}"#),
     ("setTimeout(() => get('a', say), 50);", #"calls.modal.toast [{"message":"a"}]"#),
     ("setTimeout(() => get('a', line), 50);", #"inputs {"do":{"advance":"100ms"},"step":2}"#),

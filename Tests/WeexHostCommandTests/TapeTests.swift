@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A run that is recorded on a tape, and played again without the network.
+/// A run that is recorded on a tape, and replayed without the network.
 @Suite struct TapeTests {
   @Test func `a replay without the server prints the same bytes`() async throws {
     let run = try await RecordedRun()
@@ -36,7 +36,7 @@ import Testing
     }
     let recordings = [try await record("a.jsonl"), try await record("b.jsonl")]
     #expect(recordings.allSatisfy { $0.status == 0 }, "\(recordings)")
-    // No tape decides what another run gets.
+    // No tape determines the results of another run.
     #expect(recordings[0].stdout != recordings[1].stdout)
     for (tape, recording) in zip(["a.jsonl", "b.jsonl"], recordings) {
       let replay = try await Command.run(["run", page, "--replay", "\(folder.path)/\(tape)"])
@@ -91,7 +91,7 @@ import Testing
         + " (run.tape.jsonl:\(number), page.js:16:15), and here it is \"\(run.server)/price?of=coffee\";"
         + " --ignore '\(path)' leaves it out\n"
     )
-    // The page as it stood is printed, and the difference is its failure.
+    // The current page is printed, and the difference is its failure.
     #expect(replay.stdout.contains("tapeDiffers"))
     #expect(!replay.stdout.contains("price 4.5"))
     for ignored in [path, "calls.stream.*.arguments[0]", "calls.stream", "*.stream.fetch.*[0].url"]
@@ -174,7 +174,7 @@ import Testing
       "\(reply)"
     )
     #expect(reply.hasSuffix(hint), "\(reply)")
-    // Without its answer a dialog is shown, and answered as the options say.
+    // Without its answer a dialog is shown, and answered according to the options.
     let dialog = try await replay(without: #""value":"OK""#).stderr
     let confirm = try number(#""method":"confirm""#)
     #expect(dialog.contains("next, and here comes replies.modal.confirm"), "\(dialog)")
@@ -349,7 +349,7 @@ import Testing
       #expect(recording.stdout.contains(text), "\(text): \(recording.stdout)")
     }
     let names = ["count", "fails", "watch", "later", "price", "rejects"]
-    // Which of its methods are asynchronous is the module's own matter, even if they are not run.
+    // The module itself declares which of its methods are asynchronous, even if they are not run.
     let methods = names.map { name in
       "\(["price", "rejects"].contains(name) ? "async " : "")\(name)() { throw new Error('was run'); }"
     }

@@ -1,7 +1,7 @@
 import Testing
 import WeexHost
 
-/// What a page says is told from what the host says, and does nothing to a terminal.
+/// Output of a page is distinguished from the host's, and has no effect on a terminal.
 @Suite struct TerminalTextTests {
   @Test(arguments: [
     ("plain — text, 日本語", "plain — text, 日本語"), ("a\nerror: b", "a\n    error: b"),

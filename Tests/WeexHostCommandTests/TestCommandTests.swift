@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `weexhost test` and `weexhost merge`: what does not depend on what is in a test.
+/// `weexhost test` and `weexhost merge`: everything that does not depend on the contents of a test.
 @Suite struct TestCommandTests {
   private static func test(
     _ folder: TemporaryFolder,

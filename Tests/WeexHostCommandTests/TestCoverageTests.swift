@@ -3,7 +3,7 @@ import Testing
 
 /// `weexhost test --coverage`: which lines and functions of the pages' sources have run.
 @Suite struct TestCoverageTests {
-  /// Sources, each line with how often it runs before a bar; nothing there is no code.
+  /// Sources, in which each line begins with its count before a bar; lines without code have none.
   private static let counted = [
     "page.vue": """
        |<template>
@@ -129,7 +129,7 @@ import Testing
     return try TestFolder(files)
   }
 
-  /// What ``counted`` says of its lines, as an lcov file has it.
+  /// The counts of its lines from ``counted``, as in an lcov file.
   private static var expected: [String: [String]] {
     counted.mapValues { text in
       text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()

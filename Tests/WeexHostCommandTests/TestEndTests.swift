@@ -3,7 +3,7 @@ import Testing
 
 /// Tests that hang, fill the memory, or whose process ends: one fails, named, and the others go on.
 @Suite struct TestEndTests {
-  /// A file with a test that passes before and after one with a body.
+  /// A file with three tests, of which the first and the last pass and the second has a body.
   private static func around(_ title: String, _ body: String) -> String {
     TestFolder.tests(
       """
@@ -16,7 +16,7 @@ import Testing
 
   /// A run whose second file hangs until the time limit, signalled after its first test.
   ///
-  /// A shell starts what is in the background with some signals ignored: `environment` gives them their actions.
+  /// A shell starts background commands with some signals ignored: `environment` restores their actions.
   private static func signalled(
     _ signal: String,
     _ environment: String,
@@ -243,7 +243,7 @@ import Testing
     ])
     let results = try await folder.results(
       ["--jobs", "1", "--timeout", "100s"],
-      // Swift's own report of a crash is a process that outlives the command, and keeps what the test waits for.
+      // Swift's own report of a crash is a process that outlives the command, and keeps open the output for which the test waits.
       environment: ["SWIFT_BACKTRACE": "enable=no"],
       script: Self.killing(signal)
     )

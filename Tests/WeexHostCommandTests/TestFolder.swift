@@ -5,7 +5,7 @@ import Testing
 struct TestFolder {
   let folder: TemporaryFolder
 
-  /// Writes files; a page `page.js` is among them unless given.
+  /// Writes files; by default a page `page.js` is among them.
   init(_ files: [String: String]) throws {
     folder = try TemporaryFolder(files.merging(["page.js": Self.page]) { own, _ in own })
   }
@@ -20,7 +20,7 @@ struct TestFolder {
     body.appendChild(text);
     """
 
-  /// The text of a test file: an import, then what is declared.
+  /// The text of a test file: an import, then the declarations.
   static func tests(_ declarations: String) -> String {
     "import { test, describe, expect } from 'weexhost';\n" + declarations
   }
@@ -51,7 +51,7 @@ struct TestFolder {
     try String(contentsOfFile: "\(folder.path)/\(name)", encoding: .utf8)
   }
 
-  /// Runs tests, and gives the results and the exit code.
+  /// Runs tests, and returns the results and the exit code.
   func results(
     _ arguments: [String] = [],
     environment: [String: String] = [:],
@@ -81,7 +81,7 @@ struct TestFolder {
 
 /// The results of a run of tests.
 struct Results {
-  /// What the command said.
+  /// The output of the command.
   let command: Command.Result
   private let object: [String: Any]
 
@@ -106,14 +106,14 @@ struct Results {
     }
   }
 
-  /// How often each test was run.
+  /// The number of attempts of each test.
   var attempts: [Int] {
     files.flatMap { file in
       (file["tests"] as? [[String: Any]] ?? []).map { $0["attempts"] as? Int ?? 0 }
     }
   }
 
-  /// What each test has printed: `log: text`.
+  /// The output of each test: `log: text`.
   var outputs: [[String]] {
     files.flatMap { file in
       (file["tests"] as? [[String: Any]] ?? []).map { test in
@@ -133,7 +133,7 @@ struct Results {
     }
   }
 
-  /// The failures' sentences.
+  /// The failures' messages.
   var messages: [String] { failures.map { $0["message"] as? String ?? "" } }
 
   /// The failures' kinds.

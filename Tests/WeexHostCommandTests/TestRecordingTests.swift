@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What `weexhost test --record` writes, and what it leaves alone.
+/// The files that `weexhost test --record` writes, and those that it leaves unchanged.
 @Suite struct TestRecordingTests {
   @Test(arguments: ["1", "2"])
   func `of two files that name one tape the first records it`(jobs: String) async throws {

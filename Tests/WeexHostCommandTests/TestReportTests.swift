@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the reports of a run tell of its tests, wherever they are read.
+/// The contents of a run's reports about its tests, in every format.
 @Suite struct TestReportTests {
   @Test func `what a test prints is told with its name, and is in the reports`() async throws {
     let folder = try TestFolder([

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Runs of tests: the same results however they are shared, and the options that choose and repeat tests.
+/// Runs of tests: the same results however they are distributed, and the options that choose and repeat tests.
 @Suite struct TestRunTests {
   /// Files of which some tests pass, one fails, one is skipped and one file cannot be built.
   private static func mixed() throws -> TestFolder {

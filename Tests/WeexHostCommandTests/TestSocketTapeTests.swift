@@ -5,7 +5,7 @@ import Testing
 @Suite struct TestSocketTapeTests {
   private static let url = "ws://127.0.0.1:1/pay"
 
-  /// A tape of a socket that is paid through.
+  /// A tape of a socket for payments.
   private static let tape = """
     {"tape":1,"page":"page.js","clock":"virtual","steps":false}
     {"kind":"socket","number":1,"url":"\(url)","at":0}
@@ -18,7 +18,7 @@ import Testing
 
     """
 
-  /// A page that shows what it hears, and has its socket in `socket`.
+  /// A page that shows the messages it receives, and has its socket in `socket`.
   private static let page = """
     // { "framework": "Vanilla" }
     const text = document.createElement('text', { attr: { testId: 'heard', value: '' } });

@@ -1,6 +1,6 @@
 import Testing
 
-/// What is told of a test that a limit has ended, and what it leaves to the next one.
+/// The report about a test that a limit has ended, and its effects on the next one.
 @Suite struct TestStopTests {
   @Test(arguments: [["--retries", "1"], []])
   func `a verb that a limit has ended is told once`(options: [String]) async throws {

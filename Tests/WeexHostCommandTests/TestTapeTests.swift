@@ -140,7 +140,7 @@ import Testing
     }
   }
 
-  /// Runs the test of a folder beside a server, which its tape is recorded of, and again without.
+  /// Runs the test of a folder with a server, from which its tape is recorded, and again without.
   private func recordAndPlay(_ folder: TestFolder) async throws {
     let server = try await WebServer.run([("GET /price", Self.answer)]) { server in
       let recording = try await folder.results(
@@ -215,7 +215,7 @@ import Testing
     HTTPResponse(statusCode: .ok, body: Data("4.5".utf8))
   }
 
-  /// Runs the command on tests in which `server` is that of the environment.
+  /// Runs the command on tests that find `server` in the environment.
   private static let script = """
     sed -i "s#SERVER#$SERVER#" a.test.js; "$WEEXHOST" "$@"
     """

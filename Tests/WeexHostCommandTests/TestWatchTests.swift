@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `weexhost test --watch`: what a change concerns is run again.
+/// `weexhost test --watch`: the tests that a change affects are rerun.
 @Suite struct TestWatchTests {
   @Test func `a change runs the tests that were made of it, and a new test is run`() async throws {
     func test(_ page: String) -> String {
@@ -110,7 +110,7 @@ import Testing
     #expect(result.status == 130)
   }
 
-  /// Runs tests in the background while the steps are done, each after the run that the one before has caused; gives what ended in each run.
+  /// Runs tests in the background while the steps are done, each after the run that the one before has caused; returns what ended in each run.
   private static func rounds(
     in folder: TestFolder,
     arguments: String = "",

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// When a run ends, and what it says of what was left.
+/// The end of a run at its time limit, and its report about what was left.
 @Suite struct TimeLimitTests {
   @Test func `a page with only a ticking clock is printed and done`() async throws {
     try await Golden.check("ticking-clock", ["run", "JSBundles/Fixtures/Command/ticking-clock.js"])
@@ -109,11 +109,11 @@ import Testing
   }
 
   @Test(arguments: [
-    // The expression before it is in the line above, and in a function inside that.
+    // The expression before it is on the line above, and in a function inside that.
     ("function f() {\n  [1].map((x) => x);\n  let n = 0;\n  while (true) n++;\n}\nf();", 6, 3),
-    // What it calls has no loop.
+    // The function that it calls has no loop.
     ("function g(x) { return x + 1 }\nfor (let i = 0; i < Infinity;) {\n  g(i);\n}", 4, 1),
-    // One that ends stands beside it.
+    // A loop that ends is beside it.
     ("for (const x of [1]) Math.max(x);\nfor (;;) {\n  Math.max(1);\n}", 4, 1),
     ("setTimeout(() => {\n  do {\n    Math.random();\n  } while (true);\n}, 1);", 4, 3),
   ])

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `weexhost types`: what a host offers, for TypeScript and for editors.
+/// `weexhost types`: the table of a host, for TypeScript and for editors.
 @Suite struct TypesTests {
   /// Runs TypeScript's compiler over the host's declarations and a page; gives `line: code` of each error.
   static func errors(in page: String, _ options: [String] = []) async throws -> [String] {
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  /// Lines that use the host as it is meant to be used.
+  /// Lines that use the host correctly.
   private static let right = """
     const modal = weex.requireModule('modal')
     modal.toast({ message: 'hi', duration: 2 })
@@ -143,7 +143,7 @@ import Testing
     #expect(try await Self.errors(in: right + wrong.joined(separator: "\n")) == lines)
   }
 
-  /// What pages have besides, from the first versions of Weex or for frameworks; nobody should begin to use it.
+  /// Additional names in pages, from the first versions of Weex or for frameworks; new code should not use them.
   private static let undeclared: Set = [
     "undefined", "requireModule", "__weex_require_module__", "nativeLog", "getJSFMVersion",
     "service", "services", "sendTasks", "options", "Document", "Element", "Comment",
@@ -169,7 +169,7 @@ import Testing
     }
   }
 
-  /// JavaScript's own globals, as an expression of a page: what a realm without a host has.
+  /// JavaScript's own globals, as an expression of a page: those of a realm without a host.
   private static let native = """
     Object.fromEntries('AggregateError Array ArrayBuffer Atomics BigInt BigInt64Array BigUint64Array Boolean DataView Date Error EvalError \
     FinalizationRegistry Float16Array Float32Array Float64Array Function Infinity Int16Array Int32Array Int8Array Intl Iterator JSON Map Math NaN \

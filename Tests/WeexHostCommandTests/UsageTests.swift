@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Help texts, and command lines that make no sense.
+/// Help texts, and invalid command lines.
 @Suite struct UsageTests {
   @Test(arguments: [
     ("help", ["--help"]), ("help-run", ["run", "--help"]), ("help-layout", ["layout", "--help"]),

@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-/// `weexhost dev` and `weexhost test --watch` where the system does not tell of changes.
+/// `weexhost dev` and `weexhost test --watch` if the system cannot report changes.
 @Suite struct WatchLimitTests {
   @Test(arguments: [
     (
@@ -66,13 +66,13 @@ import Testing
   private static let noWatches = "inotify has no watches left (raise fs.inotify.max_user_watches)"
 }
 
-/// A system call that fails in a command: a filter of the kernel's refuses it, on any machine and without rights.
+/// A system call that fails in a command: a filter of the kernel refuses it, on any machine and without root rights.
 enum RefusedCall {
   case inotifyInit, inotifyAddWatch
 
-  /// What a command of Bash begins with in which the call fails with an error number.
+  /// The beginning of a Bash command in which the call fails with an error number.
   func refused(with error: Int32) -> String {
-    // The filter: where the call's number is this one, the error number, otherwise the call itself.
+    // The filter: for a call of this number the error number, otherwise the call itself.
     #"""
     perl -e '
       my ($prctl, $call, $error) = splice @ARGV, 0, 3;

@@ -2,7 +2,7 @@ import FlyingFox
 import Foundation
 import Testing
 
-/// Ways out of a page, each shut by itself and opened by its option.
+/// Ways out of a page, each blocked by itself and opened by its option.
 @Suite struct WaysOutPairTests {
   private static let page = """
     // { "framework": "Vanilla" }
@@ -33,7 +33,7 @@ import Testing
   private static let secretTemplate =
     #"{"view_items": [{"view_type": "one_text_line", "view_data": {"title_text": "TOP-SECRET"}}]}"#
 
-  /// A folder `page` with a page, and a folder `outside` with what it asks for.
+  /// A folder `page` with a page, and a folder `outside` with the files that it requests.
   private static func project(_ script: String) throws -> TemporaryFolder {
     let folder = try TemporaryFolder([
       "page/a.js": page + script,
@@ -49,7 +49,7 @@ import Testing
     return folder
   }
 
-  /// Serves the files of a folder, and redirects from `/to` to what its query says.
+  /// Serves the files of a folder, and redirects from `/to` to the URL in its query.
   private static func serving<Result: Sendable>(
     _ path: String,
     _ body: (String) async throws -> Result
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  /// What takes a URL, with the file that it asks for; each says `SEEN` and `TOP-SECRET` if it got it.
+  /// Everything that takes a URL, with the file that it requests; each prints `SEEN` and `TOP-SECRET` if it got the file.
   private static let doors = [
     "add('image', 'secret.png', 'load', (e) => { if (e.success) show('TOP-SECRET'); });",
     "add('web', 'secret.html', 'pagefinish', (e) => show(e.title));",

@@ -2,7 +2,7 @@ import FlyingFox
 import Foundation
 import Testing
 
-/// Each way out of a page's folder: shut unless an option opens it, and the error names the option.
+/// Each way out of a page's folder: blocked unless an option opens it, and the error names the option.
 @Suite struct WaysOutTests {
   /// A folder `page` beside a file and a folder that no page in it may read, with links that lead there.
   private static func project(_ script: String) throws -> TemporaryFolder {
@@ -55,7 +55,7 @@ import Testing
     "scp://127.0.0.1/x",
   ]
 
-  /// What takes a URL, with `URL` in its place.
+  /// Everything that takes a URL, with `URL` in its place.
   static let doors = [
     "module('stream').fetch({ url: URL }, show)",
     "module('stream').fetchWithArrayBuffer({ url: URL }, show)",
@@ -204,7 +204,7 @@ import Testing
         environment: environment
       )
       #expect(through.stderr.contains("SEEN proxied"), "\(through)")
-      // A bare option grants no address of this machine, and the proxy has one.
+      // A bare option allows no address of this machine, and the proxy has one.
       let checked = try await Command.run(
         page + [
           "urls=http://shop.example/ http://127.0.0.1:1/", "--allow-net", "--use-proxy-variables",

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Pages over workers beside one that its process cannot survive, and beside processes that are killed.
+/// Pages in workers beside one that its process cannot survive, and beside processes that are killed.
 @Suite struct WorkerNeighbourTests {
   private static let start = """
     // { "framework": "Vanilla" }
@@ -10,7 +10,7 @@ import Testing
 
     """
 
-  /// A page of some kilobytes of JSON, so that a pipe that nobody reads holds only a few.
+  /// A page of some kilobytes of JSON, so that a pipe that is not read holds only a few.
   private static let neighbour =
     start + """
       const list = document.createElement('list');
@@ -77,9 +77,9 @@ import Testing
     }
   }
 
-  /// Kills a worker, any of those that run, after some of the lines that the command prints.
+  /// Kills one of the running workers, after some of the lines that the command prints.
   ///
-  /// The command's output is a pipe, which holds few of these pages: it cannot run ahead of who reads it.
+  /// The command's output is a pipe, which holds few of these pages, so that the command cannot run ahead of the reader.
   private static func killing(after lines: [Int], seed: Int) -> String {
     """
     mkfifo "$HOME/lines"

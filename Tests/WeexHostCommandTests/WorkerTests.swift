@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Pages in processes of their own: isolated, distrusted, many at once.
+/// Pages in processes of their own: isolated, untrusted, many at once.
 @Suite struct WorkerTests {
   private static func page(_ script: String) -> String {
     """
@@ -104,7 +104,7 @@ import Testing
     #expect(result.stderr == "error: /nowhere/4566.js: there is no such file\n")
   }
 
-  /// Ends the process of the page: the page cannot, and waits for it.
+  /// Ends the process of the page, which cannot do so itself, and waits for the end.
   private static let killingWorker = """
     "$0" "$@" & HOST=$!
     until WORKER=$(pgrep -P $HOST); do sleep 0.05; done
@@ -220,7 +220,7 @@ import Testing
     #expect(result.stdout == "div _root  0,0  750×1334\n")
   }
 
-  /// The kernel's sandbox is a thread's: one that was made before it would be a way out for all that runs on it.
+  /// The kernel's sandbox applies to threads: one that was created before it would be a way out for all code that runs on it.
   @Test func `every thread of a page that nobody trusts is in the sandbox`() async throws {
     let script = """
       "$0" "$@" & HOST=$!

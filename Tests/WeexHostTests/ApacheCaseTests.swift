@@ -3,9 +3,8 @@ import WeexHost
 
 /// Apache's own cases of the `.we` framework, `test/js-framework/case` of the repository in `WEEXHOST_WEEX`.
 ///
-/// Each is a compiled page and the tree that it makes; what is done with a page in between is done as `tester.js` there does it. A style that is
-/// reset stands as `''` in those trees, and is none in the host's. Left out is that a page stops rendering where `callNative` answers -1:
-/// here no call does.
+/// Each is a compiled page and its expected tree; actions on a page in between are performed as by `tester.js` there. A style that is reset is `''`
+/// in those trees, and absent in the host's. The tests omit that a page stops rendering if `callNative` answers -1: here no call does.
 @HostActor
 @Suite(.enabled(if: ApacheCases.files != nil, "WEEXHOST_WEEX names no git repository of Weex"))
 struct ApacheCaseTests {

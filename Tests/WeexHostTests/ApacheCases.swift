@@ -1,10 +1,10 @@
 import WeexHost
 
-/// What runs a page: this host's own runtime, or Apache's from the file in `WEEXHOST_JSFM`.
+/// The runtime of a page: this host's own, or Apache's from the file in `WEEXHOST_JSFM`.
 enum PageRuntime: CaseIterable {
   case own, official
 
-  /// Those that are here.
+  /// The available ones.
   static var available: [PageRuntime] {
     OfficialRuntimeFile.path == nil ? [.own] : allCases
   }
@@ -17,7 +17,7 @@ enum PageRuntime: CaseIterable {
   }
 }
 
-/// The files of Apache's cases, and pages made of them.
+/// Apache's case files, and pages made from them.
 @HostActor
 enum ApacheCases {
   /// The files; `nil` without a repository that has them.
@@ -33,7 +33,7 @@ enum ApacheCases {
     "components", "created", "ready", "require", "transformer1", "promise",
   ]
 
-  /// The cases that are given new data once.
+  /// The cases that get new data once.
   nonisolated static let refreshed: [(name: String, data: HostValue)] = [
     ("repeat-track-by", ["titlelist": [["text": "Hello World2"], ["text": "Hello World1"]]]),
     ("if-refresh", ["showTitle": false]),
@@ -68,7 +68,7 @@ enum ApacheCases {
     try files?.text(name) ?? ""
   }
 
-  /// A host with the one module more that a case calls.
+  /// A host with the one additional module that a case calls.
   private static func host() -> Host {
     let host = Host.withDefaults()
     host.registerModule("event", withClass: OpeningModule.self)
@@ -90,7 +90,7 @@ enum ApacheCases {
   }
 }
 
-/// Stands in for Weex's `event`: it opens nothing.
+/// Replaces Weex's `event`: it opens nothing.
 private final class OpeningModule: WeexModule {
   static let exports = Exports<OpeningModule> {
     Method("openURL", labels: ["url"]) { (_: OpeningModule, _: HostValue) in }

@@ -1,7 +1,7 @@
 import Testing
 import WeexHost
 
-/// What Apache's own tests, `navigator-event` and `a-src` of `test/scripts`, do with pages of `test/pages`, run from their sources in the
+/// The actions of Apache's own tests, `navigator-event` and `a-src` of `test/scripts`, with pages of `test/pages`, run from their sources in the
 /// repository in `WEEXHOST_WEEX`.
 @HostActor
 @Suite(.enabled(if: ApachePages.folder != nil, "WEEXHOST_WEEX names no git repository of Weex"))

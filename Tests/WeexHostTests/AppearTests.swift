@@ -1,7 +1,7 @@
 import Testing
 import WeexHost
 
-/// `appear` and `disappear`, and what sticks.
+/// `appear` and `disappear`, and sticky components.
 @HostActor
 @Suite struct AppearTests {
   @Test(arguments: ["list", "scroller"])

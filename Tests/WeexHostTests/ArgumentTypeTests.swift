@@ -3,7 +3,7 @@ import Testing
 import URLRouter
 import WeexHost
 
-/// `Data`, `Date`, `Set`, `URL` and `UUID` as arguments and results, and what stands for arguments that are left out.
+/// `Data`, `Date`, `Set`, `URL` and `UUID` as arguments and results, and the defaults of omitted arguments.
 @HostActor
 @Suite struct ArgumentTypeTests {
   struct Bag: Codable, HostResult {

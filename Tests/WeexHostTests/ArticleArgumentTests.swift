@@ -1,7 +1,7 @@
 import Testing
 import WeexHost
 
-/// What the articles show of rows, arguments, answers and waiting, run.
+/// The articles' samples of rows, arguments, answers and waiting, executed.
 @HostActor
 @Suite struct ArticleArgumentTests {
   // sample: color
@@ -85,7 +85,7 @@ import WeexHost
     func ranked(_ path: String, _ ranks: Set<Int>) -> [Int] { ranks.sorted() }
   }
 
-  /// Runs a script to rest, within the limits of `settle()`, and returns what it printed.
+  /// Runs a script to rest, within the limits of `settle()`, and returns its output.
   private func run(_ script: String) async throws -> [String] {
     let host = WeexHost.Host.withDefaults()
     host.registerModule("news", withClass: NewsModule.self)

@@ -4,7 +4,7 @@ import Testing
 import URLRouter
 import WeexHost
 
-/// Rows of the articles' tables "What happens when" that name a code, each done.
+/// Rows of the articles' tables "What happens when" that name a code, each executed.
 @HostActor @Suite struct ArticleEdgeTests {
   final class Edge: RoutingClass {
     static let exports = Exports<Edge> {
@@ -25,7 +25,7 @@ import WeexHost
     func later() async -> Int { 1 }
   }
 
-  /// What a row says first, and the URLs that do it.
+  /// The beginning of a row, and the URLs that cause it.
   private static let routes: [(row: String, urls: [String])] = [
     ("no class and no module", ["kl://Nobody/x"]),
     ("the class has no such function", ["kl://Edge/nothing"]),

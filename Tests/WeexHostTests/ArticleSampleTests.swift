@@ -5,7 +5,7 @@ import Testing
 import URLRouter
 import WeexHost
 
-/// The samples of the articles `Promises.md` and `Routes.md`: each runs here as it stands there.
+/// The samples of the articles `Promises.md` and `Routes.md`, executed unchanged.
 @HostActor @Suite struct ArticleSampleTests {
   private let host = Host.withDefaults()
 

@@ -4,7 +4,7 @@ import TemplateUI
 import Testing
 import WeexHost
 
-/// The samples of the articles `Scenes.md` and `Templates.md`: each runs here as it stands there.
+/// The samples of the articles `Scenes.md` and `Templates.md`, executed unchanged.
 @HostActor @Suite struct ArticleSceneTests {
   // sample: scenes-story
   final class Window { var titles: [String] = [] }

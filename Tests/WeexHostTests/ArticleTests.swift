@@ -1,13 +1,14 @@
 import Testing
 import WeexHost
 
-/// The documentation's articles, held against the tests that run what they show and against the sources that declare what they name.
+/// The documentation's articles, compared with the tests that run their samples and with the sources that declare their names.
 @Suite struct ArticleTests {
   nonisolated static func path(_ article: String) -> String {
     "\(Samples.catalogue)\(article).md"
   }
 
-  /// What runs: the samples between `// sample: NAME` and `// end` in these tests, and the files of the packages that are built outside of the repository.
+  /// The code that runs: the samples between `// sample: NAME` and `// end` in these tests, and the files of the packages that are built outside the
+  /// repository.
   private static let runs: Set<String> = {
     let tests = [
       "ArticleSampleTests.swift", "ArticleSceneTests.swift", "ArticleArgumentTests.swift",
@@ -57,7 +58,7 @@ import WeexHost
     }
   }
 
-  /// The sources that an article is about; what others declare may be named in it too.
+  /// The sources of an article's subject; the article may also name other declarations.
   private static let targets = [
     ("Promises", ["Sources/PromiseBridge"]), ("Routes", ["Sources/URLRouter", "Sources/Routing"]),
     ("Scenes", ["Sources/SceneFlow", "Sources/Scenes"]),
@@ -84,7 +85,7 @@ import WeexHost
     #expect(listed.subtracting(declared) == [])
   }
 
-  /// What only fulfils a protocol of the standard library's or of the core's, or a component's hooks.
+  /// Declarations that only conform to a protocol of the standard library or of the core, or override a component's hooks.
   private static let fulfilments: Set<String> = [
     "description", "hostValue", "argumentName", "argumentForm", "absentArgument", "read", "attach",
     "draw", "measure", "measuresContent", "layoutDidFinish", "viewDidLoad", "viewWillUnload",
@@ -92,7 +93,7 @@ import WeexHost
     "updateAttributes", "attributeNames", "eventNames",
   ]
 
-  /// The names in a cell, without what is around their last part: `setAction` of `` `flex.setAction(_:timeout:_:)` ``.
+  /// The names in a cell, without everything around their last part: `setAction` of `` `flex.setAction(_:timeout:_:)` ``.
   private static func names(_ cell: String) -> [String] {
     Samples.code(cell).filter { !$0.hasPrefix("$flex") && !$0.hasPrefix("window.") }.map { name in
       let bare = name.prefix { $0 != "(" && $0 != "[" && $0 != " " }

@@ -1,8 +1,8 @@
 import Testing
 import WeexHost
 
-/// The articles for authors of modules, components and handlers: what they show is a package that is built and tested outside of the repository
-/// (`.ci/test-user-package`), and their tables name what there is.
+/// The articles for authors of modules, components and handlers: their samples are a package that is built and tested outside the repository
+/// (`.ci/test-user-package`), and their tables name existing declarations.
 @Suite struct AuthorArticleTests {
   private static let package = "Tests/Fixtures/ArticlePackage/"
   private static let articles = ["Modules", "Components", "Handlers"]

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import WeexHost
 
-/// Mistakes of the authors of modules, components and handlers, and what they are told.
+/// Mistakes of the authors of modules, components and handlers, and the messages about them.
 @HostActor
 @Suite struct AuthorMistakeTests {
   private struct Unlucky: Error, CustomStringConvertible {
@@ -61,7 +61,7 @@ import WeexHost
     (0..<levels).reduce(1) { value, _ in [value] }
   }
 
-  /// A component that does what its attribute says.
+  /// A component whose attribute determines its mistake.
   private final class Shelf: Component {
     private var how: String { attributes["how"]?.string ?? "" }
 
@@ -71,7 +71,7 @@ import WeexHost
     }
   }
 
-  /// A component that measures itself as its attribute says.
+  /// A component whose attribute determines its measured size.
   private final class Scale: Component {
     override var measuresContent: Bool { true }
 

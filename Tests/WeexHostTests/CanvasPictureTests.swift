@@ -2,7 +2,7 @@ import Testing
 import WeexHost
 import WeexPictures
 
-/// What the module `canvas` draws, as pixels.
+/// The drawings of the module `canvas`, as pixels.
 @HostActor @Suite struct CanvasPictureTests {
   private func colors(
     _ actions: String,
@@ -29,7 +29,7 @@ import WeexPictures
     #expect(colors.count(Color(0xFF0000), x: 10..<50, y: 10..<50) == 1600)
     #expect(colors.at(130, 20) == Color(0x0000FF) && colors.at(130, 50) == .white)
     #expect(colors.at(40, 95) == Color(0x0000FF) && colors.at(85, 95) == .white)
-    // Nothing is drawn outside of the canvas.
+    // Nothing is drawn outside the canvas.
     #expect(colors.at(195, 5) == Color(0xFF0000) && colors.at(205, 5) == .white)
   }
 

@@ -1,9 +1,9 @@
 import Testing
 import WeexHost
 
-/// What Swift hears of a component's events: `component.events("click")`.
+/// A component's events in Swift: `component.events("click")`.
 @HostActor @Suite struct ComponentEventTests {
-  /// A page with a button that JavaScript does not listen to, in a box that it does listen to.
+  /// A page with a button without a listener in JavaScript, in a box with one.
   private func open(_ more: String = "") async throws -> DrivenPage {
     try await DrivenPage(
       """
@@ -19,7 +19,7 @@ import WeexHost
     try driven.page.component(at: .testID("button"))
   }
 
-  /// What a listener has heard, once its task has run.
+  /// The events that a listener has received, once its task has run.
   @HostActor private final class Heard {
     var lines: [String] = []
     var isDone = false
@@ -127,7 +127,7 @@ import WeexHost
     let host = driven.host
     let events = try button(driven).events("click")
     let heard = Heard()
-    // It begins on the host's thread, so that it waits for an event by the time that one is sent, and works on another one.
+    // It begins on the host's thread, so that it is waiting when an event is sent, and works on another one.
     let task = Task { @HostActor in
       for await _ in events {
         let time = await Task.detached {

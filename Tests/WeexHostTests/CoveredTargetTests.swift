@@ -1,7 +1,7 @@
 import Testing
 import WeexHost
 
-/// What lies over a target, and what does not though it looks like it.
+/// Components that cover a target, and others that only seem to.
 @HostActor
 @Suite struct CoveredTargetTests {
   /// A button at the page's corner, 200 by 100, that logs its clicks.
@@ -12,7 +12,7 @@ import WeexHost
 
     """
 
-  /// A page with something for each gesture, under a mask that goes when it is sent `close`.
+  /// A page with something for each gesture, under a mask that disappears on the event `close`.
   private static let masked = """
     const content = add(body, 'scroller', { height: 600 }, { testId: 'content' });
     const button = add(content, 'div', { width: 200, height: 100 }, { testId: 'button' });
@@ -105,13 +105,13 @@ import WeexHost
     "add(body, 'text', over, { testId: 'over', value: '' })",
     "add(body, 'image', over, { testId: 'over' })",
     "add(body, 'div', { ...over, position: ' fixed ' }, { testId: 'over' })",
-    // It lies over what comes later in the tree all the same.
+    // It still covers components that come later in the tree.
     "const over1 = weex.document.createElement('div', { style: { ...over, position: 'fixed' }, attr: { testId: 'over' } }); body.insertBefore(over1, button)",
-    // It reaches out of its parent, which is beside the button.
+    // It extends outside its parent, which is beside the button.
     "add(add(body, 'div', { width: 10, height: 10 }), 'div', { ...over, top: -100 }, { testId: 'over' })",
     "add(body, 'div', { width: 200, height: 100, transform: 'translate(0px, -100px)' }, { testId: 'over' })",
     "add(body, 'div', { width: 20, height: 10, marginTop: -55, marginLeft: 90, transform: 'scale(12)' }, { testId: 'over' })",
-    // What lies in it is as much in the way.
+    // Its children cover the target too.
     "add(add(body, 'div', { ...over, opacity: 0.9 }), 'div', { width: 200, height: 100 }, { testId: 'over' })",
   ])
   func `what lies over a target is named`(_ script: String) async throws {
@@ -137,7 +137,7 @@ import WeexHost
     "body.insertBefore(weex.document.createElement('div', { style: over }), button)",
     "add(button, 'div', { width: 200, height: 100 })",
     "add(button, 'text', { width: 200, height: 100 }, { value: 'Buy' })",
-    // It is fixed, and so lies elsewhere than what is around it.
+    // It is fixed, and so is elsewhere than its parent.
     "add(add(body, 'div', over, { userInteractionEnabled: false }), 'div', { ...over, position: 'fixed', top: 500 })",
   ])
   func `what only seems to lie over a target is not in the way`(_ script: String) async throws {
@@ -172,7 +172,7 @@ import WeexHost
   }
 
   @Test(arguments: [
-    // The left quarter, the upper half, and the larger of two rests.
+    // The left quarter, the upper half, and the larger of two remaining parts.
     ("{ left: 50, top: 0, width: 150, height: 100 }", 25, 50),
     ("{ left: 0, top: 40, width: 200, height: 60 }", 100, 20),
     ("{ left: 50, top: 0, width: 100, height: 100 }", 25, 50),

@@ -22,7 +22,7 @@ import WeexHost
     func add(a: Int, b: Int) -> Int { a + b }
   }
 
-  /// What the journal says of a kind.
+  /// The journal's entries of a kind.
   private final class Records {
     var all: [Journal.Entry] = []
   }
@@ -85,7 +85,7 @@ import WeexHost
 
   // MARK: Routes that lead to pages
 
-  /// Leads to pages in every way there is.
+  /// Opens pages in every possible way.
   private final class Pages: RoutingClass {
     static let exports = Exports<Pages> {
       SyncMethod("detail", "id", Pages.detail)

@@ -5,7 +5,8 @@ import TestSupport
 import Testing
 import WeexHost
 
-/// What becomes of Swift's types in JavaScript, and of JavaScript's values in Swift: the tables at `HostArgument`, `HostResult` and `FlexComponent`.
+/// The conversions of Swift's types to JavaScript, and of JavaScript's values to Swift: the tables at `HostArgument`, `HostResult` and
+/// `FlexComponent`.
 @HostActor @Suite struct CrossingTests {
   enum Kind: String, Codable, CaseIterable, HostConvertible { case tea, cup }
   enum Grade: Int, Codable, HostConvertible { case good = 1 }
@@ -92,7 +93,7 @@ import WeexHost
       """
       const item = await $flex.item();
       show(item); show(shop.item());
-      // The number has lost what a text keeps.
+      // The number has lost digits that a text keeps.
       item.big = '9223372036854775807';
       show(await $flex.same(item), shop.same(item));
       const other = { ...item, date: 86400500, set: [7, 7], none: null };

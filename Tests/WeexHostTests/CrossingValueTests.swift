@@ -5,11 +5,11 @@ import Testing
 import URLRouter
 import WeexHost
 
-/// The tables of the article `CrossingValues.md`: what each row says is done, and the answer compared.
+/// The tables of the article `CrossingValues.md`: each row is executed, and the result compared.
 @HostActor @Suite struct CrossingValueTests {
   private static let path = ArticleTests.path("CrossingValues")
 
-  /// Runs the body of an `async` function in a page, which may `show` a value, and gives what it printed.
+  /// Runs the body of an `async` function in a page, which may `show` a value, and returns its output.
   private func run(
     _ body: String,
     _ flex: FlexComponent,
@@ -94,7 +94,7 @@ import WeexHost
     weight: 0.1
   )
 
-  /// What a closure returns, by the expression that the table has for it.
+  /// The result of a closure, by its expression in the table.
   private nonisolated static func returned(_ name: String) -> Any? {
     switch name {
     case "nil", "Void": nil

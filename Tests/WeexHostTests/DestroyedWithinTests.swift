@@ -1,7 +1,7 @@
 import Testing
 import WeexHost
 
-/// Pages that are destroyed from inside what they are doing.
+/// Pages that are destroyed during their own work.
 @HostActor
 @Suite struct DestroyedWithinTests {
   /// Destroys the page that calls it, in place or in the middle of its turn.
@@ -158,7 +158,7 @@ import WeexHost
     #expect(lines == singleLines && !hasFailed)
     neighbour.destroy()
     await host.settle()
-    // A failed expectation describes its values, and a page leads to all there is.
+    // A failed expectation describes its values, and everything is reachable from a page.
     let isHeld = gone != nil
     #expect(!isHeld, "the page is held")
     let left = (host.pages.count, host.clock.timerCount, host.loop.outstanding.descriptions.count)

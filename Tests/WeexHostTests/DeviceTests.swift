@@ -3,10 +3,10 @@ import PromiseBridge
 import Testing
 import WeexHost
 
-/// The phone that a host stands for, and when its clock begins.
+/// The phone that a host emulates, and the start of its clock.
 @HostActor
 @Suite struct DeviceTests {
-  /// A page of each framework that says what it knows of its device.
+  /// A page of each framework that shows what it knows about its device.
   private nonisolated static let said = """
     const { platform, osName, osVersion, deviceWidth, deviceHeight, scale } = weex.config.env;
     console.log(platform, osName, osVersion, deviceWidth, deviceHeight, scale);

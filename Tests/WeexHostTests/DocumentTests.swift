@@ -1,7 +1,7 @@
 import Testing
 import WeexHost
 
-/// What the documents say beside their samples: links lead somewhere, files are there, figures and ids are those of the code and the tests.
+/// Facts in the documents: links have targets, files exist, figures and ids are those of the code and the tests.
 @Suite struct DocumentTests {
   @Test(arguments: Samples.documents)
   func `every link in a document leads to a file and a heading that are there`(
@@ -37,7 +37,7 @@ import WeexHost
     #expect(day.output.1 == Host.version[...])
   }
 
-  /// Names that stand for any file, and files of others.
+  /// Placeholder names of files, and third-party files.
   private static let elsewhere: Set<String> = [
     "NameCommand.swift", "Type+Aspect.swift", "Type+Testing.swift", "weex-main-jsfm.js",
     "weex-rax-api.js",
@@ -70,7 +70,7 @@ import WeexHost
     #expect(Set(rows.map(\.output.1)) == ids)
   }
 
-  /// A figure that a document has: its words there, and the declaration that they stand for.
+  /// A figure in a document: its words there, and its declaration in the code.
   struct Figure: Sendable {
     let document: String
     let words: String
@@ -173,7 +173,7 @@ import WeexHost
     Figure("WeexSurface", "iOS 17.0", "Device.swift", #"case "ios": "17.0""#),
   ]
 
-  /// The path that a link from a document leads to.
+  /// The target path of a link in a document.
   private static func path(of link: Substring, from document: String) -> String {
     var parts = document.split(separator: "/").dropLast().map(String.init)
     for part in link.split(separator: "/") {
@@ -182,7 +182,7 @@ import WeexHost
     return parts.joined(separator: "/")
   }
 
-  /// The headings of a document as links name them, without capitals.
+  /// The headings of a document as links name them, in lower case.
   private static func headings(of document: String) throws -> Set<String> {
     let lines = try Samples.prose(of: document).split(separator: "\n").filter { $0.hasPrefix("#") }
     return Set(

@@ -14,5 +14,5 @@ import WeexHost
 }
 // end
 
-/// The bundle of the sample above, which the article `DrivingPages.md` and the root page show as a whole test.
+/// The bundle of the sample above, which the article `DrivingPages.md` and the root page show as a complete test.
 private let bundle = (try? Samples.text("JSBundles/Examples/cart.js")) ?? ""

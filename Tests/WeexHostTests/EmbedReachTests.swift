@@ -1,7 +1,7 @@
 import Testing
 import WeexHost
 
-/// Fingers that reach into a page in a page, and what keeps them from it.
+/// Touches that reach into an embedded page, and obstacles to them.
 @HostActor
 @Suite struct EmbedReachTests {
   private static let base = "http://h/p/"

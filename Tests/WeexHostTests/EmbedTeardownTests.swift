@@ -1,7 +1,7 @@
 import Testing
 import WeexHost
 
-/// What is left when pages with pages in them are gone.
+/// What is left when pages with embedded pages have ended.
 @Suite(.serialized) struct EmbedTeardownTests {
   @Test func `100 pages with embeds, opened, reloaded and closed, leave nothing`() async throws {
     // In a process of its own, where nothing else opens pages.

@@ -4,7 +4,7 @@ import WeexHost
 /// `embed`: a page in a page.
 @HostActor
 @Suite struct EmbedTests {
-  /// An outer page with an embed 300 by 200 at (50, 100), and what it shows.
+  /// An outer page with an embed 300 by 200 at (50, 100), and the page that it shows.
   private static func outer(
     _ attributes: String = "src: 'inner.js'",
     _ script: String = ""

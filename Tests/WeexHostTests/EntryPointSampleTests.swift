@@ -5,7 +5,7 @@ import Testing
 import URLRouter
 import WeexHost
 
-/// The samples of the article `OtherEntryPoints.md`, of the bridge, the router, scenes and templates: each runs here as it stands there.
+/// The samples of the article `OtherEntryPoints.md`, of the bridge, the router, scenes and templates, executed unchanged.
 @HostActor @Suite struct EntryPointSampleTests {
   private let host = Host.withDefaults()
 

@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 import WeexHost
 
-/// What the compiler says of the tables in `Tests/Fixtures/Compile`: a comment behind a line stands for the diagnostic that it gets.
+/// The compiler's diagnostics for the tables in `Tests/Fixtures/Compile`: a comment after a line is the expected diagnostic.
 @Suite struct ExportCompileTests {
-  /// A diagnostic, or the comment that asks for one.
+  /// A diagnostic, or the comment that expects one.
   private struct Remark: Hashable {
     let line: Int
     let kind: String
@@ -15,7 +15,7 @@ import WeexHost
   private static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
 
-  /// What the command of the compiler needs to find the modules that these tests are linked with.
+  /// The options with which the compiler finds the modules that these tests are linked with.
   private static func arguments() throws -> [String] {
     let build = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
       .deletingLastPathComponent()
@@ -31,7 +31,7 @@ import WeexHost
     return arguments
   }
 
-  /// The diagnostics of a file, and those that its comments ask for.
+  /// The diagnostics of a file, and those that its comments expect.
   private func compile(
     _ name: String,
     _ stage: [String]

@@ -1,7 +1,7 @@
 import Testing
 import WeexHost
 
-/// Inputs, textareas and switches, as a person uses them.
+/// Inputs, textareas and switches, as a user uses them.
 @HostActor
 @Suite struct FormTests {
   private func field(

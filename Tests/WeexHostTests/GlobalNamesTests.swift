@@ -1,10 +1,10 @@
 import Testing
 import WeexHost
 
-/// The names that a page finds on `globalThis`: one that an engine or a framework adds or takes away is noticed here.
+/// The names on a page's `globalThis`: this test notices one that an engine or a framework adds or removes.
 @HostActor
 @Suite struct GlobalNamesTests {
-  /// Names that every page finds: JavaScript's, and the host's.
+  /// Names on every page: JavaScript's, and the host's.
   private static let common = """
     AggregateError Array ArrayBuffer Atomics BigInt BigInt64Array BigUint64Array Boolean
     BroadcastChannel DataView Date Error EvalError FinalizationRegistry Float16Array
@@ -19,14 +19,14 @@ import WeexHost
     unescape weex
     """
 
-  /// Names that only the pages of a framework find.
+  /// Names only on the pages of a framework.
   private static let own = [
     "Vanilla": "Comment Document Element document options sendTasks", "Vue": "Vue", "Weex": "",
     "Rax":
       "__weex_config__ __weex_data__ __weex_document__ __weex_options__ bundleUrl callNative document instanceId",
   ]
 
-  /// What no page may have: ways into the engine, shared memory, files, processes and other machines.
+  /// Names that no page may have: ways into the engine, shared memory, files, processes and other machines.
   private static let forbidden = """
     $262 $vm Bun Deno GLib SharedArrayBuffer Worker XMLHttpRequest createGlobalObject debug describe drainMicrotasks dumpAllVMs edenGC
     fullGC gc imports importScripts jscStack load loadString noInline openFile os print printErr process quit read readFile readline
@@ -37,7 +37,7 @@ import WeexHost
     Set(text.split(whereSeparator: \.isWhitespace).map(String.init))
   }
 
-  /// What a page of a framework prints.
+  /// The output of a page of a framework.
   private func printed(_ framework: String, _ script: String) throws -> Set<String> {
     let page = try Host.withDefaults().openPage(
       source: """

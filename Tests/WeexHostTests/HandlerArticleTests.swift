@@ -1,6 +1,6 @@
 import Testing
 
-/// The protocols and types that `Handlers.md` shows, held against the sources.
+/// The protocols and types in `Handlers.md`, compared with the sources.
 @Suite struct HandlerArticleTests {
   private static let article = ArticleTests.path("Handlers")
 
@@ -17,7 +17,7 @@ import Testing
 
     var body: String { lines.map(Self.plain).joined() }
 
-    /// The names of its functions and properties, those that are members of it and not of a type in it.
+    /// The names of its functions and properties, except those of nested types.
     var members: Set<String> {
       Set(lines.compactMap(Self.member))
     }

@@ -3,7 +3,7 @@ import WeexTree
 
 @testable import WeexHost
 
-/// Every method, attribute, event and style that the host's own table has, with everything a bundle could wrongly say to it.
+/// Every method, attribute, event and style in the host's table, with all wrong arguments that a bundle could pass.
 @Suite struct HostileCallTests {
   /// The common beginning of all pages of this suite: unexpected values, and a way to pass each of them in each place.
   private static let prelude = #"""
@@ -117,7 +117,7 @@ import WeexTree
     "\(row.parameters.map(\.type))"
   }
 
-  /// Runs a page that must come to its last line, and whose failures are sentences for the page's author.
+  /// Runs a page that must reach its last line, and whose failures are sentences for the page's author.
   @HostActor
   private func check(_ subject: String, _ script: String) async throws {
     let host = Host.withDefaults()

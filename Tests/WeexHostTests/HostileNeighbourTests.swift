@@ -2,10 +2,10 @@ import Foundation
 import Testing
 import WeexHost
 
-/// The pages of a folder that attack the host, each in one host with pages that are to notice nothing.
+/// The pages of a folder that attack the host, each in one host with pages that must not notice anything.
 ///
-/// Here are those that end by themselves or that a limit ends inside of the engine; `Hostile/check.py` runs the others, which take their process
-/// along, beside pages in other processes.
+/// These are the pages that end by themselves or that a limit ends inside the engine; `Hostile/check.py` runs the others, which end their process,
+/// beside pages in other processes.
 @HostActor
 @Suite(.enabled(if: HostilePages.folder != nil, "HOSTILE names no folder of pages"), .serialized)
 struct HostileNeighbourTests {
@@ -33,11 +33,11 @@ struct HostileNeighbourTests {
     var reached: [PageLimits.Name] = []
     host.onLimit = { _, report in reached.append(report.limit) }
     let before = try host.openPage(source: neighbour, url: url)
-    // What cannot be opened at all disturbs nobody either.
+    // A page that cannot be opened at all disturbs nobody either.
     let hostile = try? host.openPage(source: script, url: "file://\(folder)/\(name)")
     let after = try host.openPage(source: neighbour, url: url)
     await host.settle()
-    // A failed expectation describes its values, and a page leads to all there is.
+    // A failed expectation describes its values, and everything is reachable from a page.
     let texts = [before, after].map { PageJSON.text(of: $0) }
     let expectedText = PageJSON.text(of: expected)
     #expect(texts == [expectedText, expectedText])
@@ -61,7 +61,7 @@ private enum HostilePages {
     return table
   }
 
-  /// The limits that end a page inside of the engine, by its name.
+  /// The limits that end a page inside the engine, by its name.
   static let limits: [String: [String]] = table("reports").compactMapValues { report in
     guard let report = report as? [String: Any], report["inside"] as? Bool == true else {
       return nil
@@ -69,10 +69,10 @@ private enum HostilePages {
     return report["limits"] as? [String]
   }
 
-  /// Pages of one host have one storage, as those of an app do on a device: who fills it with texts that stay leaves the others no room.
+  /// Pages of one host share one storage, like those of an app on a device: a page that fills it with persistent texts leaves the others no room.
   private static let storageFillers: Set<String> = ["o02-storage-persist-fill.js"]
 
-  /// The pages that do not need the end of their process, nor fill what they share by design.
+  /// The pages that neither require the end of their process, nor deliberately fill a shared resource.
   static let names: [String] = {
     guard let folder, let files = try? FileManager.default.contentsOfDirectory(atPath: folder)
     else { return [] }

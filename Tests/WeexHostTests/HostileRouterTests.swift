@@ -3,7 +3,7 @@ import Testing
 import URLRouter
 import WeexHost
 
-/// What bundles should not hand to the module `router`.
+/// Invalid arguments from bundles for the module `router`.
 @HostActor @Suite struct HostileRouterTests {
   final class Echo: RoutingClass {
     static let exports = Exports<Echo> {

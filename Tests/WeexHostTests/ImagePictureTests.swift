@@ -2,7 +2,7 @@ import Testing
 import WeexHost
 import WeexPictures
 
-/// What changes the pixels of an image.
+/// Filters that change the pixels of an image.
 @HostActor @Suite struct ImagePictureTests {
   @Test func `an image is blurred with its edges, as CSS does`() async throws {
     let page = try await DrawnPage.page(
@@ -16,7 +16,7 @@ import WeexPictures
     let (left, middle, right) = (colors.at(50, 300), colors.at(250, 300), colors.at(449, 300))
     #expect((90..<170).contains(left.green) && (90..<170).contains(right.green))
     #expect(abs(middle.red - 128) < 12 && abs(middle.blue - 128) < 12)
-    // One deviation from the middle a sixth of the other colour is there.
+    // One standard deviation from the middle, a sixth of the other colour is mixed in.
     #expect(colors.at(230, 300).blue > 20 && colors.at(150, 300).isNear(Color(0xFF0000)))
     let svg = try page.picture().svg()
     #expect(svg.contains(#"<feGaussianBlur stdDeviation="20"/>"#))

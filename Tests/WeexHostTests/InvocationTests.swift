@@ -3,7 +3,7 @@ import Routing
 import Testing
 import WeexHost
 
-/// One row, called through each entry point: the journal's record, the answer and the words of a failure.
+/// One row, called through each entry point: the journal's record, the answer and the message of a failure.
 @HostActor
 @Suite struct InvocationTests {
   struct Plain: Error {}

@@ -2,18 +2,18 @@ import SceneFlow
 import Testing
 import WeexHost
 
-// The founding document of scenes, sample by sample and in its order, with its names. What is UIKit's has a counterpart: a view controller is an
-// object with a page, its outlets are components of that, `ViewControllerXIBFile` is a `PageGenerator`, the navigation controller is the stage.
-// The document's defects are not copied: its first scene has no argument, and forces it.
+// The founding document of scenes, sample by sample and in its order, with its names. UIKit's types have counterparts: a view controller is an
+// object with a page, its outlets are components of that, `ViewControllerXIBFile` is a `PageGenerator`, the navigation controller is the stage. The
+// document's defects are not copied: its first scene has no argument, and forces it.
 
-/// What the document's `Bundle.main` is here: where the files, and with them the pages, are.
+/// The counterpart of the document's `Bundle.main`: the place of the files, and with them of the pages.
 private enum Bundle {
   static let main = Host.withDefaults()
 }
 
 private typealias UIViewController = PageStage
 
-/// The file that both of the document's screens are made from: a label and three buttons.
+/// The file from which both of the document's screens are made: a label and three buttons.
 @HostActor private func ViewControllerXIBFile(_ name: String, _ bundle: Host) -> PageGenerator {
   .source(
     """
@@ -31,7 +31,7 @@ private typealias UIViewController = PageStage
 
 // MARK: - Basic Usage: Simple Push/Pop Application
 
-/// The part of the document's view controllers that is the same in all of them.
+/// The common part of all of the document's view controllers.
 @HostActor private class ViewController {
   let page: Page
   var isPrevEnabled = false

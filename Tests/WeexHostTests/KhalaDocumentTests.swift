@@ -249,7 +249,7 @@ extension KhalaStore {
     )
   }
 
-  /// The document's `server1` to `server6`, by which parameters may stand where.
+  /// The document's `server1` to `server6`, by the order of their parameters.
   private final class Servers: RoutingClass {
     static let exports = Exports<Servers> {
       SyncMethod("server1", Servers.server1)

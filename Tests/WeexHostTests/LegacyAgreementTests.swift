@@ -31,7 +31,7 @@ struct LegacyAgreementTests {
     #expect(own == official)
   }
 
-  /// What a page shows at first, after three clicks on whatever listens, and with new data.
+  /// The tree of a page at first, after three clicks on all listeners, and with new data.
   private func shapes(of name: String, _ runtime: PageRuntime) async throws -> [ShownTree] {
     let host = Host.withDefaults()
     let page = try host.openPage(

@@ -1,7 +1,7 @@
 import Testing
 import WeexHost
 
-/// Pages of Weex's first framework over each other, by what it calls `$openURL` and `$setTitle`.
+/// Stacked pages of Weex's first framework, opened by its `$openURL` and `$setTitle`.
 @HostActor
 @Suite struct LegacyNavigationTests {
   private static let pages = [
@@ -45,7 +45,7 @@ import WeexHost
     #expect(project.failures.isEmpty)
     let lines = await project.takeLines()
     #expect(
-      // Apache's runtime has something to say of the framework's age.
+      // Apache's runtime prints a message about the framework's age.
       lines.filter { !$0.contains("[JS Framework]") } == [
         "a.we.bundle.js appears", "b.we.bundle.js runs id=1", "a.we.bundle.js disappears",
       ]

@@ -2,7 +2,7 @@ import Synchronization
 import Testing
 import WeexHost
 
-/// The views of a list: those near what is seen, and no others.
+/// The views of a list: only those near its visible part.
 @HostActor
 @Suite struct ListRecyclingTests {
   @HostActor
@@ -14,12 +14,12 @@ import WeexHost
     init(host: Host) { self.host = host }
   }
 
-  /// Counts the views of its kind, and says what happens to them.
+  /// Counts the views of its kind, and records their hooks.
   final class Counted: Component {
-    /// What happened in each host; it keeps the hosts, so that none has the identity of an earlier one.
+    /// The records of each host; it keeps the hosts, so that none has the identity of an earlier one.
     private static var logs: [ObjectIdentifier: Log] = [:]
 
-    /// What happened in a host.
+    /// The record of a host.
     static func log(of host: Host) -> Log {
       let log = logs[ObjectIdentifier(host)] ?? Log(host: host)
       logs[ObjectIdentifier(host)] = log
@@ -45,7 +45,7 @@ import WeexHost
     }
   }
 
-  /// Finds out how high it is when its view is loaded.
+  /// Knows its height when its view is loaded.
   final class Late: Component {
     private var height: Float = 10
 

@@ -2,7 +2,7 @@ import Testing
 import WeexHost
 import WeexPictures
 
-/// How the components look that draw themselves, as pixels.
+/// The appearance of components that draw themselves, as pixels.
 @HostActor @Suite struct LookTests {
   private let grey = Color(0xE3E3E8)
 
@@ -15,7 +15,7 @@ import WeexPictures
       add(body, 'switch', {}, { checked: true, disabled: true });
       """
     )
-    // 102 by 62 units each: the knob is on the right of one that is on.
+    // 102 by 62 units each: the knob of a switch that is on is on the right.
     #expect(colors.at(20, 31) == Color(0x34C759) && colors.at(71, 31) == .white)
     #expect(colors.at(82, 62 + 31) == Color(0xE9E9EA) && colors.at(31, 62 + 31) == .white)
     #expect(

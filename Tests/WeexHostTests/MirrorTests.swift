@@ -1,9 +1,9 @@
 import Testing
 import WeexHost
 
-/// What a failed expectation, `dump` and a debugger see of the host's objects, on any thread.
+/// The host's objects as a failed expectation, `dump` and a debugger see them, on any thread.
 @Suite struct MirrorTests {
-  /// How many values are reached through mirrors, up to a thousand.
+  /// The number of values that are reachable through mirrors, up to a thousand.
   private static func count(in value: Any, depth: Int = 0) -> Int {
     guard depth < 16 else { return 1000 }
     var total = 1

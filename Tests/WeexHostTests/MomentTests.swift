@@ -1,7 +1,7 @@
 import Testing
 import WeexHost
 
-/// The order of what happens at one moment of a virtual clock, which does not depend on how fast the machine is.
+/// The order of events at the same time of a virtual clock, which does not depend on the speed of the machine.
 @HostActor
 @Suite struct MomentTests {
   /// A module whose methods take real time.
@@ -16,7 +16,7 @@ import WeexHost
 
     init(page: Page) {}
 
-    /// Leaves the host's thread again and again.
+    /// Leaves the host's thread repeatedly.
     private func work() async -> String {
       for _ in 0..<100 { await Task.detached {}.value }
       return "worked"
@@ -32,7 +32,7 @@ import WeexHost
     }
   }
 
-  /// A network that answers when it has three requests, the last one first, on another thread.
+  /// A network that answers once it has three requests, the last one first, on another thread.
   @HostActor
   private final class BackwardNetwork: ResourceRequesting {
     private var receivers: [@Sendable (ResourceEvent) -> Void] = []

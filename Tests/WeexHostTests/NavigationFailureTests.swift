@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import WeexHost
 
-/// Pages that cannot be shown, and pages that should not have been.
+/// Pages that cannot be shown, and pages that should not have been shown.
 @HostActor
 @Suite struct NavigationFailureTests {
   private static func pushing(_ url: String) -> String {
@@ -152,7 +152,7 @@ import WeexHost
   }
 }
 
-/// The page that opens others is asked for its pages by an embedder's own handler.
+/// The opening page must be found by an embedder's own handler.
 @HostActor
 @Suite struct PageOpeningTests {
   /// Has its pages in memory.

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WeexHost
 
-/// Pages over pages, as a person goes through a project of them.
+/// Stacked pages, as a user goes through a project.
 @HostActor
 @Suite struct NavigationTests {
   private static let list = """
@@ -198,7 +198,7 @@ import WeexHost
     #expect(project.names(stack) == ["a.js", "b.vue.bundle.js?from=a#top"])
     let text = stack.top?.tree.root?.attributes["value"]
     #expect(text == "b.vue.bundle.js?from=a#top")
-    // Its own URL leads to it once more.
+    // It links to its own URL again.
     let top = try #require(stack.top)
     top.navigate(Navigation(url: top.url), caller: "the test")
     await project.host.settle()

@@ -1,7 +1,7 @@
 import Testing
 import WeexHost
 
-/// A page that reaches a limit, beside one in the same process that uses what the first one uses up.
+/// A page that reaches a limit, in the same process as a page that uses the same resources.
 @HostActor
 @Suite struct NeighbourTests {
   private static let start = """
@@ -13,7 +13,7 @@ import WeexHost
 
     """
 
-  /// Uses timers, storage, files, events, a channel and a list, and prints what comes of them.
+  /// Uses timers, storage, files, events, a channel and a list, and prints the results.
   private static let neighbour =
     start + """
       const say = (value) => {
@@ -141,7 +141,7 @@ import WeexHost
     let after = try host.openPage(source: Self.neighbour, url: url)
     await host.settle(timeout: .seconds(1_000_000))
     #expect(reached == [limit])
-    // A failed expectation describes its values, and a page leads to all there is.
+    // A failed expectation describes its values, and everything is reachable from a page.
     let isAlive = hostile.isAlive
     #expect(!isAlive)
     for page in [before, after] {

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Testing
 import WeexHost
 
-/// The bundles of `WEEXHOST_PLAYGROUND` through Apache's own runtime (`WEEXHOST_JSFM`), which is asked for its tree afterwards.
+/// The bundles of `WEEXHOST_PLAYGROUND` in Apache's own runtime (`WEEXHOST_JSFM`), whose tree is read afterwards.
 @HostActor
 @Suite(
   .enabled(
@@ -26,9 +26,9 @@ struct OfficialPlaygroundTests {
     let isKnownBad = OfficialPlayground.isKnownBad(bundle)
     #expect(page.failures.map(\.description) == [] || isKnownBad)
     #expect((page.failures.isEmpty && page.tree.root != nil) != isKnownBad)
-    // A page that failed may have a part of its tree; that too is the runtime's.
+    // A page that failed may have a part of its tree; that too must be the runtime's.
     guard let root = page.tree.root else { return }
-    // Its components are enabled, and show the styles that they have then.
+    // Its components are enabled, and show the styles of that state.
     guard !bundle.hasSuffix("/showcase/pseudo-class.js") else { return }
     try expectSameTree(page)
     for component in OfficialPlayground.listeners(below: root).prefix(12) {
@@ -50,7 +50,7 @@ struct OfficialPlaygroundTests {
   }
 }
 
-/// The bundles there are, and what they need beside the host's own modules.
+/// The available bundles, and the modules that they need in addition to the host's.
 enum OfficialPlayground {
   static let folder = ProcessInfo.processInfo.environment["WEEXHOST_PLAYGROUND"]
 
@@ -65,9 +65,9 @@ enum OfficialPlayground {
     try String(contentsOfFile: "\(folder ?? "")/\(bundle)", encoding: .utf8)
   }
 
-  /// Those that cannot run, whatever runs them.
+  /// Those that no runtime can run.
   private static let faultyNames =
-    // Parts of one page, which need the data that it gives them: most throw, some have no root without.
+    // Parts of one page, which need data from it: without that, most throw, some have no root.
     [
       "brand", "category", "coupon", "fashion", "goods", "headlines", "link", "match", "resource",
       "scene",
@@ -82,8 +82,8 @@ enum OfficialPlayground {
 
   static func isKnownBad(_ bundle: String) -> Bool { faultyNames.contains { bundle.hasSuffix($0) } }
 
-  /// A host with stand-ins for the pages that the bundles embed, and for the modules that they call and that it does not bring, for those that need the network, and for
-  /// `animation`, which changes the host's tree and not the page's own.
+  /// A host with replacements for the pages that the bundles embed, for the modules that they call and the host does not have, for those that need
+  /// the network, and for `animation`, which changes the host's tree and not the page's own.
   @HostActor
   static func host() -> WeexHost.Host {
     let host = Host.withDefaults()
@@ -110,7 +110,7 @@ enum OfficialPlayground {
   }
 }
 
-/// Stands in for modules that this host does not bring: it takes every call and answers nothing.
+/// Replaces modules that this host does not have: it accepts every call and answers nothing.
 private final class SilentModule: WeexModule {
   static let exports = Exports<SilentModule> {
     for name in [
@@ -126,7 +126,7 @@ private final class SilentModule: WeexModule {
   init(page: Page) {}
 }
 
-/// Stands in for the pages that the bundles embed: whatever is asked for has an empty body.
+/// Replaces the pages that the bundles embed: every URL has an empty body.
 private struct EmptyPages: PageOpening {
   func bundle(
     of request: PageRequest,

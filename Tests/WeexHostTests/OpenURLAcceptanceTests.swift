@@ -4,7 +4,7 @@ import WeexHost
 /// The acceptance checks of `event.openURL`, by their ids.
 @HostActor
 @Suite struct OpenURLAcceptanceTests {
-  /// What a page at a URL prints and which page is over it, when it opens another.
+  /// The output of a page at a URL that opens another, and the page over it.
   private func open(
     _ opened: String,
     from url: String

@@ -1,7 +1,7 @@
 import Testing
 import WeexHost
 
-/// What a page hears of being seen.
+/// A page's events about being visible.
 @HostActor
 @Suite struct PageAppearanceTests {
   private static func page(

@@ -1,7 +1,7 @@
 import Testing
 import WeexHost
 
-/// Driving a page in Swift, as a person would.
+/// Driving a page in Swift, as a user would.
 @HostActor
 @Suite struct PageDrivingTests {
   private let host = Host.withDefaults()

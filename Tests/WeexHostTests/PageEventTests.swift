@@ -1,7 +1,7 @@
 import Testing
 import WeexHost
 
-/// What a page tells Swift of itself as an async sequence.
+/// A page's events in Swift, as an async sequence.
 @HostActor
 @Suite struct PageEventTests {
   private let host = Host.withDefaults()

@@ -1,7 +1,7 @@
 import Testing
 import WeexHost
 
-/// Limits of pages in Swift: what is reported, and that other pages of the same host are not disturbed.
+/// Limits of pages in Swift: the report, and that other pages of the same host are not disturbed.
 @HostActor
 @Suite struct PageLimitTests {
   private static let start = """
@@ -30,7 +30,7 @@ import WeexHost
     return Host.withDefaults(configuration)
   }
 
-  /// A tree is measured by its levels once it may be too deep: walked through child by child in each turn, this page runs into its limit.
+  /// The depth of a tree is measured only if it may be too deep: walked child by child in each turn, this page would reach its limit.
   @Test func `a list of more rows than a tree may have levels grows turn by turn`() async throws {
     let host = host { limits in
       limits.depth = 1_000
@@ -111,7 +111,7 @@ import WeexHost
     await host.settle()
     #expect(reached.map(\.limit) == [limit])
     #expect(rootType == "div")
-    // A failed expectation describes its values, and a page leads to all there is.
+    // A failed expectation describes its values, and everything is reachable from a page.
     let (isAlive, failures) = (hostile.isAlive, hostile.failures.map(\.message))
     #expect(!isAlive)
     #expect(failures.count == 1)

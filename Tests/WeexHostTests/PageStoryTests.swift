@@ -3,7 +3,7 @@ import SceneFlow
 import Testing
 import WeexHost
 
-/// Scenes written in Swift and pages on one stage: taps that actions turn into transitions, the way back, and who may refuse it.
+/// Scenes written in Swift and pages on one stage: taps that actions turn into transitions, the way back, and refusals of it.
 @HostActor @Suite struct PageStoryTests {
   static let home = """
     // { "framework": "Vanilla" }
@@ -14,7 +14,7 @@ import WeexHost
     for (const type of ['viewappear', 'viewdisappear']) body.addEvent(type, () => console.log(type));
     """
 
-  /// What the scenes of a test share.
+  /// The shared values of a test's scenes.
   @HostActor final class App {
     let host = Host.withDefaults()
     let project: Project
@@ -54,7 +54,7 @@ import WeexHost
     }
   }
 
-  /// A scene around a page of a bundle, whose button an action listens to.
+  /// A scene around a page of a bundle, to whose button an action listens.
   final class Screen: ActionScene {
     let storage = SceneStorage<Link, Int>()
     let app: App

@@ -3,9 +3,9 @@ import Testing
 import WeexHost
 import WeexPictures
 
-/// What a person sees of boxes, pixel by pixel.
+/// The appearance of boxes, pixel by pixel.
 ///
-/// Source: CSS Backgrounds and Borders Level 3, CSS Images Level 3; what they leave open as headless Chromium paints it.
+/// Source: CSS Backgrounds and Borders Level 3, CSS Images Level 3; where these leave a choice, headless Chromium's.
 @HostActor @Suite struct PicturePixelTests {
   /// The pixels of a picture.
   private struct Pixels {
@@ -17,11 +17,11 @@ import WeexPictures
       return UInt32(color.red) << 16 | UInt32(color.green) << 8 | UInt32(color.blue)
     }
 
-    /// How dark a pixel is, from 0 to 255.
+    /// The darkness of a pixel, from 0 to 255.
     func darkness(_ x: Int, _ y: Int) -> Int { 255 - Int(self[x, y] >> 8 & 0xFF) }
   }
 
-  /// A page on which `box(style)` adds a box at the upper left corner, unless its style says otherwise.
+  /// A page on which `box(style)` adds a box at the upper left corner, unless its style moves it.
   private func page(_ script: String) async throws -> Page {
     try await DrawnPage.page(
       """

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WeexHost
 
-/// The bundles of `WEEXHOST_PLAYGROUND` through this host's own runtime and through Apache's (`WEEXHOST_JSFM`).
+/// The bundles of `WEEXHOST_PLAYGROUND` in this host's own runtime and in Apache's (`WEEXHOST_JSFM`).
 @HostActor
 @Suite(
   .enabled(
@@ -11,7 +11,7 @@ import WeexHost
   )
 )
 struct PlaygroundAgreementTests {
-  /// What shows something else by right: `weex.config`, in which Apache's runtime has a key more, and random numbers, of which that runtime draws the
+  /// Legitimate differences: `weex.config`, in which Apache's runtime has an additional key, and random numbers, of which that runtime draws the
   /// first ones itself.
   private static let differing = [
     "/instance-api.js", "assets/module/clipboard.js", "bundlejs/module/clipboard.js",
@@ -31,7 +31,7 @@ struct PlaygroundAgreementTests {
   }
 }
 
-/// What a bundle showed before and after a dozen clicks.
+/// The trees of a bundle before and after a dozen clicks.
 @HostActor
 struct PlaygroundRun {
   let first: ShownTree
@@ -60,12 +60,12 @@ struct PlaygroundRun {
       await host.settle(timeout: .seconds(1))
     }
     last = page.shownTree
-    // Where it was thrown, and in which hook, is told better by this host's own runtime.
+    // This host's own runtime reports the place and the hook of an exception more precisely.
     failures = page.failures.map { $0.message.components(separatedBy: " (in ")[0] }
   }
 }
 
-/// The lines in which two trees differ, those of the one marked by a minus, of the other by a plus.
+/// The lines in which two trees differ, those of the first marked by a minus, of the second by a plus.
 private struct Difference {
   let lines: [String]
 

@@ -1,18 +1,18 @@
 import Foundation
 import WeexHost
 
-/// A project of Vanilla pages in a folder of its own, opened as the command opens it.
+/// A project of Vanilla pages in a folder of its own, opened as by the command.
 @HostActor
 final class Project {
   private let own: TemporaryFolder
   var folder: URL { own.url }
   let host = Host.withDefaults()
-  /// What all its pages printed, in order, each line after its page's file.
+  /// The output of all its pages, in order, each line after its page's file.
   private(set) var lines: [String] = []
-  /// What failed in all its pages, in order.
+  /// The failures of all its pages, in order.
   private(set) var failures: [String] = []
 
-  /// What every page finds: its body, `say(…)`, `module(name)`, and `query`, the URL's.
+  /// The variables of every page: its body, `say(…)`, `module(name)`, and `query`, the URL's.
   private static let preamble = """
     // { "framework": "Vanilla" }
     const body = document.createElement('div');
@@ -60,14 +60,14 @@ final class Project {
     return stack
   }
 
-  /// The lines since this was last asked, when everything rests.
+  /// The lines since this was last called, once everything is at rest.
   func takeLines() async -> [String] {
     await host.settle(timeout: .seconds(60))
     defer { lines = [] }
     return lines
   }
 
-  /// A text in which the project's folder is left out.
+  /// A text without the project's folder.
   func withoutFolder(_ text: String) -> String {
     text.replacing("file://\(folder.path)/", with: "").replacing(folder.path + "/", with: "")
   }

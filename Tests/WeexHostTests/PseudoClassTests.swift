@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import WeexHost
 
-/// Styles that count while a finger is down, the focus is there, or an element is disabled.
+/// Styles that apply while a finger is down, the focus is there, or an element is disabled.
 @HostActor
 @Suite struct PseudoClassTests {
   private let button = """

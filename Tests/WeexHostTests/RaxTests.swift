@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WeexHost
 
-/// Rax 1.x bundles: they carry their own runtime and drive the document.
+/// Rax 1.x bundles: they contain their own runtime and drive the document.
 @HostActor
 @Suite struct RaxTests {
   private let host = {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WeexHost
 
-/// A bundle of the real Rax and its Weex driver, from the git repository of alibaba/rax in `WEEXHOST_RAX`, put together by esbuild.
+/// A bundle of the real Rax and its Weex driver, from the git repository of alibaba/rax in `WEEXHOST_RAX`, bundled by esbuild.
 @HostActor
 @Suite(.enabled(if: RealRax.repository != nil, "WEEXHOST_RAX names no git repository of Rax"))
 struct RealRaxTests {
@@ -69,7 +69,7 @@ struct RealRaxTests {
 
 /// The real Rax, as far as a bundle needs it.
 private enum RealRax {
-  /// The folder that git finds the repository in.
+  /// The folder in which git finds the repository.
   static let repository = ProcessInfo.processInfo.environment["WEEXHOST_RAX"]
 
   private static let imports = """

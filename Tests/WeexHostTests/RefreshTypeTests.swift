@@ -1,7 +1,7 @@
 import Testing
 import WeexHost
 
-/// When a `refresh` begins: as soon as it is near, or when all of it is pulled out.
+/// The moment at which a `refresh` begins: as soon as it is near, or when it is pulled out completely.
 @HostActor
 @Suite struct RefreshTypeTests {
   private func list(_ attributes: String) async throws -> DrivenPage {

@@ -7,7 +7,7 @@ import WeexHost
 
 /// The rewrite filters and routes, for the page in an `embed`.
 @HostActor @Suite struct RewrittenEmbedTests {
-  /// Routes that return pages in every way there is.
+  /// Routes that return pages in every possible way.
   private final class Detail: RoutingClass {
     static let exports = Exports<Detail> {
       SyncMethod("text", Detail.text)
@@ -136,7 +136,7 @@ import WeexHost
     let child = try #require(try child(of: page))
     #expect(child.url == url && child.parent === page && child.hasAppeared)
     #expect(child.tree.root?.calculatedFrame == Frame(x: 0, y: 0, width: 750, height: 200))
-    // What went wrong in a page before it was shown here is a failure around it too.
+    // An error in a page before it was shown here is also a failure of the page around it.
     #expect(page.failures.count == (url.hasSuffix("opened.js") ? 1 : 0), "\(page.messages)")
     #expect(child.lines == (url.hasSuffix("detail.js") ? ["seen"] : []))
     page.destroy()

@@ -5,7 +5,7 @@ import Testing
 import URLRouter
 import WeexHost
 
-/// The one ordered chain: what rewrite filters do with the URLs of pages that pages open.
+/// The one ordered chain: the effects of rewrite filters on the URLs of pages that pages open.
 @HostActor @Suite struct RewrittenPageTests {
   final class Detail: RoutingClass {
     static let exports = Exports<Detail> { SyncMethod("show", Detail.show) }
@@ -55,7 +55,7 @@ import WeexHost
     return node
   }
 
-  /// What was called something else.
+  /// Renamed routes.
   nonisolated private static let moved = RewriteFilter { node in
     switch node.host {
     case "old": URL(string: "https://cdn.example/page.js?x=1").map { node.url = $0 }
@@ -106,7 +106,7 @@ import WeexHost
       let page = try await go(entryPoint, to: url, in: host)
       #expect(page.messages == [])
       guard Self.entryPoints[entryPoint].name != "router" else {
-        // A call is answered with what the route returns.
+        // A call is answered with the result of the route.
         #expect(page.lines == [#"{"url":"detail.js?of=3"}"#], "\(url)")
         continue
       }
@@ -258,7 +258,7 @@ import WeexHost
     let host = host(Self.shop)
     host.registerHandler(Mirrors(), withProtocol: (any URLRewriting).self)
     let page = try await push("mirror:detail?id=3", in: host)
-    // Its route asks for a relative URL, which this handler knows nothing of.
+    // Its route requests a relative URL, which this handler does not know.
     #expect(page.messages.count == 1)
     #expect(page.messages.first?.contains("detail.js?of=3") == true, "\(page.messages)")
   }

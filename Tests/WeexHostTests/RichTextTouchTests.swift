@@ -1,7 +1,7 @@
 import Testing
 import WeexHost
 
-/// Rich texts and pages of the web under a finger.
+/// Touches on rich texts and web pages.
 @HostActor
 @Suite struct RichTextTouchTests {
   private static let script = """
@@ -14,7 +14,7 @@ import WeexHost
     hear(rich, 'itemclick');
     """
 
-  /// Notes where links lead, and goes nowhere.
+  /// Records the targets of links, without opening them.
   final class Followed: Navigating {
     @HostActor var urls: [String] = []
     nonisolated init() {}
@@ -34,7 +34,7 @@ import WeexHost
     let driven = try await DrivenPage(Self.script)
     try driven.page.tap(.text("the terms"))
     #expect(await driven.takeLines() == [#"rich itemclick {"pseudoRef":"7"}"#])
-    // 11 characters, then 9: they are 16 wide, on the lower end of a line as high as the picture.
+    // 11 characters, then 9: they are 16 wide, at the lower end of a line that is as high as the picture.
     try driven.page.tap(.point(x: 20 + 11 * 16 + 1, y: 10 + 59))
     #expect(await driven.takeLines() == [#"rich itemclick {"pseudoRef":"7"}"#])
     try driven.page.tap(.point(x: 20 + 32 * 16 + 50, y: 40))

@@ -3,7 +3,7 @@ import Testing
 import URLRouter
 import WeexHost
 
-/// What a routing function knows of who calls it: its host, and the page.
+/// The caller in a routing function: its host, and the page.
 @HostActor @Suite struct RouteCallerTests {
   final class Desk: RoutingClass {
     static let exports = Exports<Desk> {
@@ -16,7 +16,7 @@ import WeexHost
     }
 
     unowned let host: Host
-    /// Where `ask` asks; its own host unless set.
+    /// The host that `ask` calls; its own by default.
     var asked: Host?
 
     init(host: Host) { self.host = host }
@@ -56,7 +56,7 @@ import WeexHost
     return host
   }
 
-  /// Opens a page that prints what its calls return.
+  /// Opens a page that prints the results of its calls.
   private func page(_ script: String, in host: Host, at url: String = url) async throws -> Page {
     let page = try host.openPage(
       source: CannedPages.bundle(
@@ -209,7 +209,7 @@ import WeexHost
     #expect(try Khala(str: "kl://Desk/who", in: host)?.result() == nil)
   }
 
-  /// Tells when it is released, with the host that it was given to.
+  /// Reports its release, with the host that it was given.
   private final class Tombstone: Sendable {
     let (released, release) = AsyncStream<Void>.makeStream()
     deinit { release.finish() }
@@ -225,7 +225,7 @@ import WeexHost
       await host.settle()
       return tombstone.released
     }()
-    // Without an end, the test's time is over.
+    // If it never ended, the test would reach its time limit.
     for await _ in released {}
   }
 
@@ -239,7 +239,7 @@ import WeexHost
   }
 
   @Test func `a class that is handed something makes no object without it`() throws {
-    // One that declares no initializer at all, or only others, does not compile: see HostInstantiable.
+    // A class that declares no initializer at all, or only others, does not compile: see HostInstantiable.
     #expect(throws: NoDefaultInitializer.self) { try Desk() }
     #expect(throws: NoDefaultInitializer.self) { try Both() }
   }

@@ -62,7 +62,7 @@ import WeexHost
     case push, template, embed, scene
   }
 
-  /// Opens a URL through an entry point; returns the page that asks and the one that is shown, if any.
+  /// Opens a URL through an entry point; returns the opening page and the shown one, if any.
   private func go(
     _ entryPoint: EntryPoint,
     to url: String,

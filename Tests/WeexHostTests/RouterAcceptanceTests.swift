@@ -4,7 +4,7 @@ import Testing
 import URLRouter
 import WeexHost
 
-/// The checks RA21, X1, X2 and X5 as far as URLs go: routes from bundles, templates and modules.
+/// The checks RA21, X1, X2 and X5 for URLs: routes from bundles, templates and modules.
 @Suite struct RouterAcceptanceTests {
   /// One table for two entry points: a module of pages, and a routing class of the host.
   final class Sums: WeexModule, RoutingClass {

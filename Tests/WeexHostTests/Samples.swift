@@ -1,9 +1,8 @@
 import FoundationEssentials
 
-/// What documents show, held against the tests that run it.
+/// The samples in documents, compared with the tests that run them.
 enum Samples {
-  /// The samples of a test file, as they stand between `// sample: NAME` and `// end`: without the indentation of their first line, and without
-  /// empty lines.
+  /// The samples of a test file, between `// sample: NAME` and `// end`: without the indentation of their first line, and without empty lines.
   static func samples(of file: String) throws -> [String: String] {
     let lines = try text("Tests/WeexHostTests/\(file)").split(separator: "\n")
     var samples: [String: String] = [:]
@@ -18,7 +17,7 @@ enum Samples {
     return samples
   }
 
-  /// The code of a document in a language, fence by fence; without empty lines where it is Swift.
+  /// The code of a document in a language, fence by fence; without empty lines if it is Swift.
   static func fences(_ language: String, in path: String) throws -> [String] {
     try text(path).split(separator: "\n```\(language)\n").dropFirst().map { part in
       let code = part.prefix(upTo: part.firstRange(of: "\n```")?.lowerBound ?? part.endIndex)
@@ -26,10 +25,10 @@ enum Samples {
     }
   }
 
-  /// Whether a fence shows the requirements of a protocol of the host's, and the types that go with them: see `HandlerArticleTests.swift`.
+  /// Whether a fence shows the requirements of one of the host's protocols, and the types that belong to them: see `HandlerArticleTests.swift`.
   static func isInterface(_ fence: String) -> Bool { fence.hasPrefix("protocol ") }
 
-  /// The rows of the tables below a document's heading, each as its cells; the tables' own headings are left out.
+  /// The rows of the tables below a document's heading, each as its cells; the tables' own headings are omitted.
   static func rows(_ heading: String, in path: String) throws -> [[String]] {
     guard
       let section = try text(path).split(separator: "\n## ").first(where: { $0.hasPrefix(heading) })
@@ -47,7 +46,7 @@ enum Samples {
     }
   }
 
-  /// What stands between backticks.
+  /// The texts between backticks.
   static func code(_ cell: String) -> [String] {
     cell.split(separator: "`", omittingEmptySubsequences: false).enumerated()
       .filter { $0.offset % 2 == 1 }.map { String($0.element) }
@@ -61,7 +60,7 @@ enum Samples {
   /// The folder of the articles.
   static let catalogue = "Sources/WeexHost/WeexHost.docc/"
 
-  /// The paths of all that is committed, folders too.
+  /// The paths of all committed files, with their folders.
   static let files: [String] = {
     let files = FileManager.default
     let folders = [

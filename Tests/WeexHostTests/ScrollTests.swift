@@ -1,7 +1,7 @@
 import Testing
 import WeexHost
 
-/// What a scroller does under a finger and under a script.
+/// The reactions of a scroller to touches and to scripts.
 @HostActor
 @Suite struct ScrollTests {
   private let scroller = """
@@ -45,7 +45,7 @@ import WeexHost
       try driven.page.scroll(to: .testID(row))
       await driven.host.settle()
       let place = driven.errorMessage { try $0.tap(.testID(row)) }
-      // Below the last row there is nothing that the bar might leave free.
+      // Below the last row there is nothing that the bar could leave uncovered.
       #expect(place == nil || row == "r39", "\(row): \(place ?? "")")
     }
   }

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import WeexHost
 
-/// Tasks that run one host at the same time, and turns that follow each other without end.
+/// Tasks that run one host at the same time, and endless sequences of turns.
 @HostActor
 @Suite struct SharedRunTests {
   private final class Kitchen: WeexModule {

@@ -1,6 +1,6 @@
 import WeexHost
 
-/// A tree without references, one line for each element: what two runtimes must agree on.
+/// A tree without references, one line for each element, in which two runtimes must agree.
 struct ShownTree: Equatable, CustomStringConvertible {
   let lines: [String]
 
@@ -20,7 +20,7 @@ struct ShownTree: Equatable, CustomStringConvertible {
   private static func lines(of element: TreeElement) -> [String] {
     element.lines { element in
       let attributes = element.attributes.filter { !$0.value.isNil }.shownTexts
-      // An empty text resets a style, and what is no number sets none.
+      // An empty text resets a style, and an invalid number sets none.
       let styles = element.styles.filter { $0.value != "" && $0.value != "NaN" }.shownTexts
       return ([element.type] + attributes + styles + element.events.map { "@\($0)" })
         .joined(separator: " ")

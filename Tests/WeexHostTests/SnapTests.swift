@@ -1,7 +1,7 @@
 import Testing
 import WeexHost
 
-/// Lists whose rows come to rest at one place, and lists that keep their end in sight.
+/// Lists whose rows snap to a position, and lists that keep their end visible.
 @HostActor
 @Suite struct SnapTests {
   private func list(_ attributes: String, more: String = "") async throws -> DrivenPage {

@@ -2,7 +2,7 @@ import Testing
 import WeexHost
 import WeexPictures
 
-/// Transforms in space, as pixels.
+/// Transforms in three dimensions, as pixels.
 @HostActor @Suite struct SpacePictureTests {
   private let red = Color(0xFF0000)
 
@@ -90,7 +90,7 @@ import WeexPictures
 
   @Test func `what is behind the viewer is not seen`() async throws {
     let colors = try await colors("transform: 'perspective(50px) rotateY(80deg)'")
-    // The part on the right, which goes away from the viewer, ends before 50 from the middle.
+    // The part on the right, which is turned away from the viewer, ends before 50 from the middle.
     #expect(colors.at(305, 200) == red && colors.at(352, 200) == .white)
     #expect(colors.at(100, 200) == red)
   }

@@ -2,7 +2,7 @@ import Testing
 import URLRouter
 import WeexHost
 
-/// A module that is written in JavaScript, for an app's own that the host has not.
+/// A module that is written in JavaScript, replacing an app's own module that the host does not have.
 @HostActor
 @Suite struct StubModuleTests {
   private static let bindingx = """

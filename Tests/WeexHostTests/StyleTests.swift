@@ -1,7 +1,7 @@
 import Testing
 import WeexHost
 
-/// Styles that a page's framework sets and takes back, as values.
+/// Styles that a page's framework sets and resets, as values.
 @HostActor
 @Suite struct StyleTests {
   @Test func `a class that Vue takes away takes its styles along`() async throws {

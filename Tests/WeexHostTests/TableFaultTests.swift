@@ -2,7 +2,7 @@ import Testing
 import URLRouter
 import WeexHost
 
-/// What is wrong with tables is told when the host starts, all of it at once.
+/// Errors in tables are reported when the host starts, all of them at once.
 @HostActor
 @Suite struct TableFaultTests {
   @HostActor final class Other {

@@ -4,11 +4,11 @@ import Testing
 import URLRouter
 import WeexHost
 
-/// What the items of templates ask for: interfaces, modules, routes with parameters.
+/// The actions of templates' items: interfaces, modules, routes with parameters.
 @HostActor @Suite struct TemplateActionTests {
   private let host = Host.withDefaults()
 
-  /// What was ordered, in order.
+  /// The orders, in order.
   private actor Orders {
     private(set) var all: [Int] = []
     func add(_ id: Int) { all.append(id) }

@@ -3,8 +3,8 @@ import TemplateUI
 import Testing
 import WeexHost
 
-// The founding document of server-driven screens, sample by sample and in its order. Views are components of a page; what the document's own
-// classes do is done by those of the host of the same names, and by classes of the user's.
+// The founding document of server-driven screens, sample by sample and in its order. Views are components of a page; the document's own classes are
+// replaced by those of the host with the same names, and by classes of the user.
 
 /// "JSON data"; the document leaves out the braces around it, and closes the array with one.
 private let jsonData = """
@@ -39,7 +39,7 @@ private let jsonData = """
   }
   """
 
-/// "Decoding class": a payload as the document writes one, here for a type of one's own.
+/// "Decoding class": a payload as the document writes one, here for a type of the user's own.
 private class MyTwoTextLineViewData: ViewData {
 
   let titleText: String
@@ -124,7 +124,7 @@ private final class MyTwoTextLineView: TemplateView {
 
   private static let unknown = Data(#"{"view_type": "nope"}"#.utf8)
 
-  // The default host is that of a process of its own: these tests run beside each other.
+  // The default host is in a process of its own, because these tests run in parallel.
   @Test func `the factory makes the view of an item, and none for a type it does not know`()
     async
   {

@@ -2,16 +2,16 @@ import TemplateUI
 import Testing
 import WeexHost
 
-/// What is of the wrong kind in a template: said once with its key path, and the rest stands.
+/// Values of the wrong type in a template: reported once with their key path, and the rest is shown.
 @HostActor @Suite struct TemplateFaultTests {
-  /// A place in an item, and what may stand there.
+  /// A place in an item, and the types that are allowed there.
   struct Place: Sendable, CustomTestStringConvertible {
     let path: String
-    /// The item, `%` where the value stands.
+    /// The item, with `%` in place of the value.
     let item: String
     let expected: String
     let right: [String]
-    /// Whether the item is a placeholder then, and not only the key ignored.
+    /// Whether the item is then a placeholder, and not only the key ignored.
     var isFatal = true
     var testDescription: String { path + " of " + item }
   }

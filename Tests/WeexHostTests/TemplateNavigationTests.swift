@@ -6,7 +6,7 @@ import Testing
 import URLRouter
 import WeexHost
 
-/// Templates among pages: opened by pages, opening pages, shown anew.
+/// Templates among pages: opened by pages, opening pages, reloaded.
 @HostActor @Suite struct TemplateNavigationTests {
   private nonisolated static let menu = """
     {"view_items": [
@@ -214,7 +214,7 @@ import WeexHost
       await host.settle()
       #expect(page.failures.isEmpty)
       #expect(titles(page) == ["Menu", "Tea", "About", "None"])
-      // `../api/tea?cup=2` has no page's ending: it begins as a path does.
+      // `../api/tea?cup=2` does not end like a page, but begins like a path.
       try page.tap(.text("Tea"))
       await host.settle()
       #expect(page.failures.isEmpty)

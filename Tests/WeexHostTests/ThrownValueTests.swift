@@ -1,7 +1,7 @@
 import Testing
 import WeexHost
 
-/// What is thrown and is not an error: the engine tells no place of it, and the script is searched for the statement.
+/// Thrown values that are not errors: the engine reports no place, so the script is searched for the statement.
 @HostActor
 @Suite struct ThrownValueTests {
   private func failures(_ script: String) async throws -> [String] {

@@ -1,10 +1,10 @@
 import Testing
 import WeexHost
 
-/// Where on the page a finger finds a target: clipped, transformed, scrolled, stuck, or in a page of its own.
+/// The point of the page at which a touch meets a target: clipped, transformed, scrolled, sticky, or in an embedded page.
 @HostActor
 @Suite struct TouchRegionTests {
-  /// Where the first click was, as `x,y`; the error message where there was none.
+  /// The place of the first click, as `x,y`; the error message if there was none.
   private func place(
     of target: Page.Target,
     _ script: String
@@ -70,9 +70,9 @@ import WeexHost
     #expect(try await place(of: .testID("t"), script) == errorMessage)
   }
 
-  // Places by hand, a target being 100 by 40 unless it says otherwise.
+  // Places by hand; a target is 100 by 40 unless it sets another size.
   @Test(arguments: [
-    // What is clipped is touched where it is seen; what is not clipped reaches out of its parent.
+    // A clipped target is touched at its visible part; one that is not clipped extends outside its parent.
     (
       "add(add(body, 'div', { height: 20, overflow: 'hidden' }), 'div', { width: 100, height: 40 }, { testId: 't' });",
       "50,10"
@@ -82,7 +82,7 @@ import WeexHost
       "50,80"
     ),
     ("add(body, 'div', { width: 100, height: 40, marginLeft: -60 }, { testId: 't' });", "20,20"),
-    // Transforms move the finger, those of what is around a target too.
+    // Transforms move the touch point, including those of the components around a target.
     (
       "add(body, 'div', { width: 100, height: 40, transform: 'translate(200px, 50%)' }, { testId: 't' });",
       "250,40"
@@ -107,7 +107,7 @@ import WeexHost
       "add(body, 'div', { width: 100, height: 40, marginLeft: 100, transform: 'rotateY(180deg)', transformOrigin: 'left' }, { testId: 't' });",
       "50,20"
     ),
-    // What is fixed lies where it says, whatever is around it.
+    // A fixed component is at its own position, whatever is around it.
     (
       "add(add(body, 'div', { height: 10, overflow: 'hidden', transform: 'translateX(300px)', opacity: 0 }), 'div', { position: ' fixed', left: 100, top: 500, width: 100, height: 40 }, { testId: 't' });",
       "150,520"

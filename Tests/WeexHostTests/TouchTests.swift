@@ -1,7 +1,7 @@
 import Testing
 import WeexHost
 
-/// Fingers: long presses, pans, swipes, and what they cannot reach.
+/// Touches: long presses, pans, swipes, and targets that they cannot reach.
 @HostActor
 @Suite struct TouchTests {
   private let box = """

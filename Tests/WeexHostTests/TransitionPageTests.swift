@@ -1,7 +1,7 @@
 import Testing
 import WeexHost
 
-/// Transitions that a finger begins.
+/// Transitions that a touch begins.
 @HostActor
 @Suite struct TransitionPageTests {
   @Test func `pseudo-classes run there and back`() async throws {

@@ -1,7 +1,7 @@
 import Testing
 import WeexHost
 
-/// What Vue's development build says of a page, and where the faults of templates are.
+/// The warnings of Vue's development build about a page, and the places of faults in templates.
 @HostActor
 @Suite struct VueWarningTests {
   private static let page = """

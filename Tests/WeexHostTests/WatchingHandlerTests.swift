@@ -1,9 +1,9 @@
 import Testing
 import WeexHost
 
-/// The handlers that watch pages and decide about them, each replaced by a user's own.
+/// The handlers that observe pages and decide about them, each replaced by a user's own.
 @HostActor @Suite struct WatchingHandlerTests {
-  /// What the handlers of a test were told, in order.
+  /// The calls of a test's handlers, in order.
   final class Notes: Sendable {
     @HostActor var lines: [String] = []
     nonisolated init() {}

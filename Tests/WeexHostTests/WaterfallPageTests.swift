@@ -1,7 +1,7 @@
 import Testing
 import WeexHost
 
-/// `waterfall` from a bundle's side.
+/// `waterfall` in bundles.
 @HostActor
 @Suite struct WaterfallPageTests {
   /// A waterfall with a header and cells of these heights, named c0, c1 and so on.
@@ -33,7 +33,7 @@ import WeexHost
       ("columnCount: 'auto', columnWidth: 300, columnGap: 50", "350.0", "400.0"),
       ("columnCount: 5, columnWidth: '300px', columnGap: 50", "350.0", "400.0"),
       ("columnCount: 2, columnGap: 50, leftGap: 20, rightGap: 30", "325.0", "395.0"),
-      // As many as fit are counted without the gaps at the sides.
+      // The number of columns that fit is computed without the gaps at the sides.
       ("columnWidth: 350, columnGap: 50, leftGap: 20, rightGap: 30", "325.0", "395.0"),
       // WEEX: no gap is one of -1.
       ("columnCount: 2, columnGap: 0", "375.5", "374.5"),

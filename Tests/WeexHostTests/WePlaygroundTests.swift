@@ -2,8 +2,8 @@ import Foundation
 import Testing
 import WeexHost
 
-/// Apache's `.we` examples from their sources, as they are at the tag `asf-0.12.0` of the repository in `WEEXHOST_WEEX`, beside the bundles that its
-/// own transformer made of them.
+/// Apache's `.we` examples from their sources, at the tag `asf-0.12.0` of the repository in `WEEXHOST_WEEX`, compared with the bundles that its own
+/// transformer made from them.
 @HostActor
 @Suite(
   .enabled(
@@ -39,17 +39,17 @@ enum WeExamples {
       .filter { FileManager.default.fileExists(atPath: "\(bundles.path)/\($0).js") }
   }()
 
-  /// Examples whose source is not the one that was compiled: it was changed and not compiled again.
+  /// Examples whose source was changed after it was compiled.
   static let changed: Set<String> = [
     "component/input-demo", "component/list/list-basic", "component/scroller-demo",
     "component/tabbar/tabbar-demo", "component/web-demo", "index", "linear-gradient",
     "showcase/new-fashion/index",
   ]
 
-  /// Examples that throw dice when they are clicked.
+  /// Examples that use random numbers when they are clicked.
   static let random: Set<String> = ["module/clipboard", "showcase/minesweeper"]
 
-  /// A tree's lines, without the browsers' own styles and the spaces in colours, which the transformer of the time kept.
+  /// A tree's lines, without the browsers' own styles and the spaces in colours, which the transformer of that time kept.
   static func lines(of tree: ShownTree) -> [String] {
     tree.lines.map { line in
       line.replacing(/\ (?:Ms|Webkit)[A-Za-z]+: [a-z-]+/, with: "")
@@ -83,7 +83,7 @@ enum WeExamples {
     return await PlaygroundRun(page)
   }
 
-  /// Puts the package `weex-components`, which the examples require, beside the sources: as it lies compiled in one of the bundles.
+  /// Puts the package `weex-components`, which the examples require, beside the sources, in its compiled form from one of the bundles.
   private static let components = Result {
     let folder = "\(sources?.path ?? "")/node_modules/weex-components"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

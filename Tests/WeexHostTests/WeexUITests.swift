@@ -13,9 +13,9 @@ import WeexHost
   )
 )
 struct WeexUITests {
-  /// A page, how many components it has at rest, and one of the texts that a person reads there.
+  /// A page, the number of its components at rest, and one of the texts that it shows.
   ///
-  /// Each tree was looked at once, line by line, beside its source.
+  /// Each tree was once inspected line by line, beside its source.
   nonisolated static let pages: [(name: String, components: Int, text: String?)] = [
     ("button", 92, "wxc-button"),
     ("cell", 107, "wxc-cell"),
@@ -77,7 +77,7 @@ struct WeexUITests {
     if let text { #expect(all.contains { $0.attributes["value"] == .string(text) }) }
   }
 
-  /// What is tapped, and the reference of the component that is.
+  /// The tapped text, and the reference of the tapped component.
   @Test(arguments: [
     ("mask", "9"), ("overlay", "9"), ("popup", "9"), ("lightbox", "10"), ("popover", "18"),
   ])
@@ -116,7 +116,7 @@ struct WeexUITests {
   }
 }
 
-/// Where the examples are.
+/// The folder of the examples.
 enum WeexUICheckout {
   static let folder = ProcessInfo.processInfo.environment["WEEXHOST_WEEX_UI"]
 }

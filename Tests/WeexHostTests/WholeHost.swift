@@ -1,4 +1,4 @@
-/// Every file of these tests sees what the tests of all targets share.
+/// Gives every file of these tests the common test support.
 @_exported public import TestSupport
 import WeexHost
 
@@ -22,7 +22,7 @@ extension DrivenPage {
 }
 
 extension Page {
-  /// What the page's console printed.
+  /// The output of the page's console.
   var lines: [String] { printed }
 
   /// The messages of the page's failures.

@@ -106,7 +106,7 @@ import WeexTree
     )
   }
 
-  // Its children lie from left to right, but that is not its direction.
+  // Its children are laid out from left to right, but that is not its direction.
   @Test func `a scroller has the direction it inherits, and hands it on`() async throws {
     let page = try await PageHarness.page(
       """

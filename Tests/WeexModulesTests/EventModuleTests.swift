@@ -6,7 +6,7 @@ import WeexModules
 import WeexPages
 import WeexTree
 
-/// Keeps the URLs it is handed, as an app's own browser would open them.
+/// Keeps the URLs that it gets, as an app's own browser would open them.
 private final class Browser: EventHandling {
   @HostActor private(set) var opened: [String] = []
 
@@ -20,7 +20,7 @@ private final class Browser: EventHandling {
   }
 }
 
-/// Keeps what is pushed.
+/// Keeps the pushed pages.
 private final class Pushes: Navigating {
   @HostActor private(set) var urls: [String] = []
 

@@ -5,7 +5,7 @@ import WeexCore
 import WeexModules
 import WeexPages
 
-/// Is where it is told to be.
+/// Returns the position that it is given.
 private struct Somewhere: Locating {
   let route: [Position]
 

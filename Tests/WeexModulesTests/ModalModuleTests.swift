@@ -6,7 +6,7 @@ import WeexModules
 import WeexPages
 import WeexTree
 
-/// Answers with what it is told and keeps what it was asked.
+/// Gives the answers that it is given and keeps the dialogs.
 private final class ScriptedAnswers: ModalAnswering {
   @HostActor private(set) var dialogs: [ModalDialog] = []
 

@@ -7,7 +7,7 @@ import WeexModules
 import WeexPages
 import WeexTree
 
-/// Keeps what it is asked, and answers as it is told.
+/// Keeps the calls, and answers as it is told.
 private final class ScriptedNavigation: Navigating {
   struct Asked: Equatable, Sendable {
     let what: String

@@ -5,7 +5,7 @@ import WeexModules
 import WeexPages
 import WeexTree
 
-/// Answers with what it is told and keeps what it was asked.
+/// Gives the answers that it is given and keeps the pickers.
 private final class ScriptedPicks: PickerAnswering {
   @HostActor private(set) var pickers: [Picker] = []
   @HostActor var answer = PickerAnswer.shown

@@ -1,7 +1,7 @@
 import SQLite
 import Testing
 
-/// What Swift sees of SQLite.
+/// SQLite in Swift.
 @Suite struct SQLiteConnectionTests {
   private let database: SQLiteConnection
 

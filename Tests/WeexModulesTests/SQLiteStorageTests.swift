@@ -7,7 +7,7 @@ import WeexModules
 import WeexPages
 import WeexTree
 
-/// Storage in a folder, and what is wrong with it there.
+/// Storage in a folder, and its errors.
 @HostActor
 @Suite final class SQLiteStorageTests {
   private typealias Host = WeexCore.Host

@@ -46,7 +46,7 @@ import WeexTree
 
   /// Runs a page of the folder to rest.
   ///
-  /// `load(source)` prints how an import went.
+  /// `load(source)` prints the result of an import.
   private func page(
     _ script: String,
     url: String? = nil,

@@ -18,7 +18,7 @@ import WeexStyle
     return await FixedAdvanceText().size(of: text, style, width: width)
   }
 
-  /// On how many lines a text is set.
+  /// The number of lines of a text.
   private func lines(of text: String, width: Float) async -> Float {
     await size(text, width: width).height / 24
   }
@@ -73,7 +73,7 @@ import WeexStyle
     #expect(await size("hello") { $0.lineHeight = 40 } == Size(width: 50, height: 40))
   }
 
-  // Expectations by hand: 10 a character, lines of 24.
+  // Expectations by hand: 10 for each character, lines of 24.
   @Test(
     arguments: [
       ("aa bb cc", 80, 1), ("aa bb cc", 79, 2), ("aa bb cc", 50, 2), ("aa bb cc", 49, 3),
@@ -96,7 +96,7 @@ import WeexStyle
     arguments: [
       ("longword", 80, 1), ("longword", 79, 2), ("longword", 30, 3), ("longword", 10, 8),
       ("longword", 9, 8), ("longword", 0, 8), ("longword", -1, 8),
-      // The word begins a line, is broken where lines end, and goes on with what follows.
+      // The word begins a line, is broken at the ends of lines, and the rest of the text follows it.
       ("a longword b", 30, 5), ("a longword b", 50, 3), ("longword b", 50, 2),
       ("longword bb", 50, 3), (" aa", 10, 2), ("aaaa\nbbbb", 20, 4), ("ééééé", 20, 3),
       // A character is never broken: a letter and its accent, an emoji of several parts.
@@ -112,7 +112,7 @@ import WeexStyle
     #expect(await self.lines(of: text, width: width) == lines)
   }
 
-  // Expectations by hand from UAX #14: 20 a wide character.
+  // Expectations by hand from UAX #14: 20 for each wide character.
   @Test(
     arguments: [
       ("春眠不觉晓", 100, 1), ("春眠不觉晓", 99, 2), ("春眠不觉晓", 40, 3), ("春眠不觉晓", 20, 5),
@@ -156,7 +156,7 @@ import WeexStyle
 
   @Test(
     arguments: [
-      // Where Latin and East Asian type meet, a line may be broken; inside of a Latin word not.
+      // A line may be broken between Latin and East Asian characters, but not inside a Latin word.
       ("春眠abc", 60, 2), ("abc春眠", 50, 2), ("春abc眠", 50, 2), ("iOS系统", 40, 2), ("第12章", 40, 2),
       // Not at a no-break space and not at a word joiner.
       ("aa\u{A0}bb cc", 40, 2), ("aa\u{A0}bb", 50, 1), ("春\u{2060}眠不", 40, 2),

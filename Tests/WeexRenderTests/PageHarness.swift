@@ -1,12 +1,12 @@
 import HostThread
-/// Every file of these tests sees what the tests of all targets share.
+/// Gives every file of these tests the common test support.
 @_exported public import TestSupport
 import WeexCore
 import WeexTree
 
 @HostActor
 extension PageHarness {
-  /// A page with no JavaScript, whose components each have the one before as their parent.
+  /// A page without JavaScript, whose components each have the one before as their parent.
   static func deepPage(levels: Int) throws -> Page {
     let page = try Page(host: host(), url: "deep.js", framework: "Vanilla")
     let none = Styles([], in: page.tree.styleTable)

@@ -6,7 +6,7 @@ import WeexRender
 
 @HostActor
 @Suite struct TreePrinterTests {
-  /// A page as an app has it.
+  /// A page as in an app.
   static let shop = """
     root.setStyle('backgroundColor', '#f5f5f5');
     const header = add('div', { attr: { id: 'header' }, style: { flexDirection: 'row', justifyContent: 'space-between',

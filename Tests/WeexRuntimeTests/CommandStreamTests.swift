@@ -10,10 +10,10 @@ import WeexCore
 
 /// The command stream, in three places: the section of `ARCHITECTURE.md`, the runtime's JavaScript, and the decoder.
 ///
-/// The section is what a command's words are composed from. JavaScript must write the same ones, and the decoder must execute them.
+/// The words of a command are composed according to the section. JavaScript must write the same ones, and the decoder must execute them.
 @HostActor
 @Suite struct CommandStreamTests {
-  /// What a page does with the stream, and what is seen of it.
+  /// A command, and its visible effects.
   private struct Example: Sendable {
     let command: String
     /// The expression that makes JavaScript write the command.
@@ -24,9 +24,9 @@ import WeexCore
     var pairs: [String: [(name: String, word: Word)]] = [:]
     /// The pairs of `differences`.
     var differences: [(position: UInt32, word: Word)] = []
-    /// JavaScript for the side values that come with it.
+    /// JavaScript for the side values of the command.
     var sideValues = "[]"
-    /// What the page shows and was called with afterwards.
+    /// The tree and the calls of the page afterwards.
     let seen: String
   }
 

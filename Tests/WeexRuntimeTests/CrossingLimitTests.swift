@@ -6,7 +6,7 @@ import WeexCore
 import WeexPages
 import WeexTree
 
-/// Values of a page that are too long, too many or without end on their way to the host.
+/// Values of a page that are too long, too many or endless on their way to the host.
 @HostActor
 @Suite struct CrossingLimitTests {
   private final class Notes: WeexModule {
@@ -36,7 +36,7 @@ import WeexTree
     return page
   }
 
-  /// Forty levels of objects or arrays, each of which has the one below it twice.
+  /// Forty levels of objects or arrays, each of which contains the next one twice.
   private nonisolated static let shared =
     "let o = {}; for (let i = 0; i < 40; i++) o = { a: o, b: o };"
   private nonisolated static let tooMany = "has more than 2000000 values"

@@ -8,7 +8,7 @@ import WeexPages
 import WeexStyle
 import WeexTree
 
-/// The components of `.we` pages, what they are given and what they say to each other.
+/// The components of `.we` pages, their data and their messages to each other.
 @HostActor
 @Suite struct LegacyComponentTests {
   @Test func `a component is given data, content, classes, styles and events`() async throws {
@@ -57,7 +57,7 @@ import WeexTree
   }
 
   @Test func `a component that contains itself is an error`() throws {
-    // With a limit of depth, the engine's compiler decides which of the two is reached first: compiled calls need less of the stack.
+    // With a limit of depth, the engine's compiler determines which of the two is reached first: compiled calls need less of the stack.
     var configuration = Host.Configuration()
     configuration.limits.depth = .max
     let host = Host(configuration)
@@ -152,7 +152,7 @@ import WeexTree
   }
 }
 
-/// A module that says when it is asked, and calls back at once.
+/// A module that reports its calls, and calls back at once.
 private final class AskedModule: WeexModule {
   static let exports = Exports<AskedModule> {
     Method("transition", "ref", "options", "callback", AskedModule.transition)

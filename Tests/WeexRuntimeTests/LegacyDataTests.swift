@@ -5,7 +5,7 @@ import WeexCore
 import WeexPages
 import WeexTree
 
-/// How the tree of a `.we` page follows its data.
+/// The updates of a `.we` page's tree when its data changes.
 @HostActor
 @Suite struct LegacyDataTests {
   @Test func `every way to change data is seen in the tree`() async throws {
@@ -36,7 +36,7 @@ import WeexTree
     )
   }
 
-  // WEEX: so it is on a device, too.
+  // WEEX: it is the same on a device.
   @Test func `what reads data before the values computed of them sees those as they were`()
     async throws
   {

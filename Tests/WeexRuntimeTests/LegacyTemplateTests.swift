@@ -6,7 +6,7 @@ import WeexPages
 import WeexStyle
 import WeexTree
 
-/// What the templates of `.we` pages become.
+/// The trees of `.we` pages' templates.
 @HostActor
 @Suite struct LegacyTemplateTests {
   @Test func `lists have their items' names, and follow them in order`() async throws {

@@ -9,7 +9,7 @@ import WeexRender
 import WeexRuntime
 import WeexTree
 
-/// What is counted of a page, and who hears of it.
+/// The metrics of a page, and their monitors.
 @HostActor
 @Suite struct MetricsTests {
   private static let script = """

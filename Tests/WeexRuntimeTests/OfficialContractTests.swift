@@ -9,7 +9,7 @@ import WeexPages
 import WeexRuntime
 import WeexTree
 
-/// What the official runtime and its bundles find of Weex's native contract.
+/// The parts of Weex's native contract that the official runtime and its bundles use.
 @HostActor
 @Suite(.enabled(if: OfficialRuntimeFile.path != nil, "WEEXHOST_JSFM names no weex-main-jsfm.js"))
 struct OfficialContractTests {
@@ -217,7 +217,7 @@ struct OfficialContractTests {
   }
 }
 
-/// Takes functions inside of its arguments.
+/// Accepts functions inside its arguments.
 private final class NestedModule: WeexModule {
   static let exports = Exports<NestedModule> {
     Method("run", "options", "functions", NestedModule.run)

@@ -8,7 +8,7 @@ import WeexPages
 import WeexRuntime
 import WeexTree
 
-/// Several pages of one host in one official runtime: what they share, and what they do not do to each other.
+/// Several pages of one host in one official runtime: their shared state, and their isolation.
 @HostActor
 @Suite(.enabled(if: OfficialRuntimeFile.path != nil, "WEEXHOST_JSFM names no weex-main-jsfm.js"))
 struct OfficialPagesTests {

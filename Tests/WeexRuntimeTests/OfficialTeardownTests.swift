@@ -8,7 +8,7 @@ import WeexCore
 import WeexPages
 import WeexTree
 
-/// What is left in Apache's own runtime, from the file in `WEEXHOST_JSFM`, when pages are gone.
+/// What is left in Apache's own runtime, from the file in `WEEXHOST_JSFM`, when pages have ended.
 @HostActor
 @Suite(
   .enabled(if: OfficialRuntimeFile.path != nil, "WEEXHOST_JSFM names no weex-main-jsfm.js")
@@ -89,7 +89,7 @@ struct OfficialTeardownTests {
     }
   }
 
-  /// What is alive, after garbage was collected.
+  /// The live objects, after a garbage collection.
   private static func counts(_ page: Page) -> (engine: EngineCounts, values: Int, pages: Int) {
     let official = page.officialCounts
     return (EngineCounts.now(), official?.values ?? 0, official?.pages ?? 0)

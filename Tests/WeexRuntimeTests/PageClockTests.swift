@@ -91,7 +91,7 @@ import WeexTree
       return "resumed"
     }
 
-    /// Asks a handler that waits.
+    /// Calls a handler that waits.
     private func ask(_ callback: Callback) {
       let answer = page.awaitAnswer("a question", line: nil)
       let host = page.host
@@ -225,7 +225,7 @@ import WeexTree
     async throws
   {
     let host = PageHarness.host(isTimeVirtual: false) { _ in }
-    // Days and hours: on a busy machine ten minutes may pass before this test has its next turn.
+    // Days and hours, because on a busy machine ten minutes may pass before this test has its next turn.
     let task = Task { @HostActor in try await host.sleep(for: .seconds(864_000)) }
     while host.clock.timerCount == 0 { await Task.yield() }
     let canceller = Task.detached {

@@ -1,9 +1,9 @@
 import HostThread
-/// Every file of these tests sees what the tests of all targets share.
+/// Gives every file of these tests the common test support.
 @_exported public import TestSupport
 import WeexCore
 
-/// These tests need no modules and components but their own.
+/// These tests need only modules and components of their own.
 typealias PageHarness = BarePageHarness
 
 /// Some tests need the standard modules and components too.

@@ -5,7 +5,7 @@ import WeexCore
 import WeexPages
 import WeexTree
 
-/// What a page finds around it, and what reaches it from outside.
+/// The environment of a page, and the events that reach it from outside.
 @HostActor
 @Suite struct PageLifeTests {
   @Test func `domChanges are in the element before its handlers run, without an echo`() async throws

@@ -9,12 +9,12 @@ import WeexPages
 import WeexRuntime
 import WeexTree
 
-/// An instance's life: rendered from a URL or a text, reloaded, destroyed, and what is called on the way.
+/// An instance's life: rendered from a URL or a text, reloaded, destroyed, and the callbacks on the way.
 @HostActor
 @Suite struct PageRenderingTests {
   private static let url = "http://h/p.js"
 
-  /// A page that says what it is called back for.
+  /// A page that prints its callbacks.
   private final class Watched {
     let page: Page
     var calls: [String] = []

@@ -8,7 +8,7 @@ import WeexCore
 import WeexPages
 import WeexTree
 
-/// Compiled Vue and `.we` bundles that others made, unchanged, from the folder in `WEEXHOST_PLAYGROUND`.
+/// Compiled third-party Vue and `.we` bundles, unchanged, from the folder in `WEEXHOST_PLAYGROUND`.
 ///
 /// `make conformance` fills it from a checkout of apache/incubator-weex (tag asf-0.12.0) and of weexteam/weex-hackernews.
 @HostActor
@@ -19,7 +19,7 @@ struct PlaygroundTests {
     "/bundlejs/vue/components/slider.js", "/bundlejs/vue/modules/stream.js",
   ]
 
-  /// Parts of one page, which need the data that it gives them, and a source that was never compiled.
+  /// Parts of one page, which need data from it, and a source that was never compiled.
   private static let knownBad =
     [
       "brand", "category", "coupon", "fashion", "goods", "headlines", "link", "match", "resource",
@@ -40,7 +40,7 @@ struct PlaygroundTests {
   }
 }
 
-/// The bundles there are.
+/// The available bundles.
 enum Playground {
   static let folder = ProcessInfo.processInfo.environment["WEEXHOST_PLAYGROUND"]
 
@@ -56,7 +56,7 @@ enum Playground {
   }()
 }
 
-/// Modules that pages ask for and that this host does not bring yet: they take every call and answer nothing.
+/// Modules that pages require and that this host does not have: they accept every call and answer nothing.
 @HostActor
 enum StandIns {
   static func register(on host: Host) {

@@ -5,7 +5,7 @@ import WeexCore
 import WeexPages
 import WeexTree
 
-/// JavaScript services: scripts of the host's that run in every page before its bundle.
+/// JavaScript services: scripts of the host that run in every page before its bundle.
 @HostActor
 @Suite struct ServiceTests {
   private let counter = """

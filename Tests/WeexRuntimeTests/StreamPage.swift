@@ -52,7 +52,7 @@ final class StreamPage {
     _ = try StreamPage().execute(words, [], "[]")
   }
 
-  /// Executes words, and tells what was called, or else the tree if it is another than before.
+  /// Executes words, and returns the calls, or else the tree if it has changed.
   func execute(_ words: [UInt32], _ strings: [String], _ sideValues: String) throws -> String {
     let context = realm.context
     let words = try context.evaluate("new Uint32Array(\(words))", url: "words")

@@ -8,7 +8,7 @@ import Testing
 /// The files of the runtime that write the command stream, without the rest of it.
 @HostActor
 final class StreamScript {
-  /// What a flush has sent, but for the side values.
+  /// The contents of a flush, except the side values.
   struct Flush: Decodable {
     let words: [UInt32]
     let strings: [String]
@@ -43,13 +43,13 @@ final class StreamScript {
     )
   }
 
-  /// What is sent after an expression has written into the stream.
+  /// The words that are sent after an expression has written into the stream.
   func written(by expression: String) throws -> Flush {
     let text = try string("(\(expression), flush(), JSON.stringify(sent))")
     return try JSONDecoder().decode(Flush.self, from: Data(text.utf8))
   }
 
-  /// A whole number that an expression gives.
+  /// The whole number that is an expression's value.
   func word(_ expression: String) throws -> UInt32 {
     try #require(UInt32(try string("`${(\(expression)) >>> 0}`")))
   }

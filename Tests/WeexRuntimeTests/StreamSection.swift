@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The section "The command stream" of `ARCHITECTURE.md`, as far as it is tables.
+/// The tables in the section "The command stream" of `ARCHITECTURE.md`.
 struct StreamSection {
   /// A row that both sides have: a command, a tag, a constant.
   struct Row {
@@ -56,7 +56,7 @@ struct StreamSection {
     }
   }
 
-  /// What stands between backticks.
+  /// The texts between backticks.
   private static func names(_ cell: String) -> [String] {
     cell.components(separatedBy: "`").enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
   }

@@ -7,7 +7,7 @@ import WeexRuntime
 import WeexStyle
 import WeexTree
 
-/// The styles of elements as they arrive in Swift: most are sent as what differs from those of the element before.
+/// The styles of elements as they arrive in Swift: most are sent as differences from the element before.
 @HostActor
 @Suite struct StyleStreamTests {
   /// Makes elements of two types with styles of all kinds, changes some of them, and tries elements that cannot be read.

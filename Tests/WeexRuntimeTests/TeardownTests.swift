@@ -6,7 +6,7 @@ import WeexCore
 import WeexPages
 import WeexTree
 
-/// What is left when pages are gone: counted, not assumed.
+/// What is left when pages have ended: counted, not assumed.
 @HostActor
 @Suite(.serialized) struct TeardownTests {
   private static let busyPage = """

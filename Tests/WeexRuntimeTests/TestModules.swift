@@ -160,7 +160,7 @@ final class RecordingComponent: Component, Exporting {
   }
 }
 
-/// The hooks that a host's recording components have had, in order.
+/// The hooks that were called on a host's recording components, in order.
 @HostActor
 final class HookLog: Sendable {
   private(set) var lines: [String] = []
@@ -176,7 +176,7 @@ final class HookLog: Sendable {
 
 /// A module whose work is done by an actor of its own.
 final class SlowModule: WeexModule {
-  /// Takes three calls, and is done with the last one first.
+  /// Accepts three calls, and finishes the last one first.
   actor Worker {
     private var waiting: [CheckedContinuation<Void, Never>] = []
 

@@ -3,7 +3,7 @@ import Testing
 import WeexCore
 import WeexPages
 
-/// Functions of the engine's that would be answered in a run loop, or by another thread.
+/// Functions of the engine that would be answered in a run loop, or by another thread.
 @HostActor
 @Suite struct WaitingTests {
   private func printed(_ script: String) async throws -> [String] {

@@ -1,7 +1,7 @@
 import Testing
 import WeexStyle
 
-/// What is read once from a list of declarations that many components have.
+/// The values that are derived once from a list of declarations shared by many components.
 @Suite struct DerivedStyleTests {
   private let table = StyleTable()
 

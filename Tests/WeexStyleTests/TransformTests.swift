@@ -93,7 +93,7 @@ import WeexStyle
     let text = "perspective(100px) rotateY(90deg)"
     let matrix = Transform.read(text, Self.units).value.matrix(width: 100, height: 100)
     #expect(!matrix.is2D)
-    // The left edge came 50 nearer: it is seen twice as high. The right one went 50 away.
+    // The left edge came 50 nearer: it appears twice as high. The right one went 50 away.
     #expect(matrix.apply(x: 0, y: 0).y == -50)
     #expect(abs(matrix.apply(x: 100, y: 0).y - (50 - 50 / 1.5)) < 1e-9)
   }

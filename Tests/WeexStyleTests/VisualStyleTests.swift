@@ -189,7 +189,7 @@ import WeexStyle
     return declaration.fault(Self.units)
   }
 
-  // Those that Weex's components read.
+  // The styles that Weex's components read.
   @Test(arguments: [
     "backgroundColor", "backgroundImage", "boxShadow", "opacity", "overflow", "visibility",
     "transform", "transformOrigin", "filter", "borderColor", "borderTopColor", "borderRightColor",

@@ -4,7 +4,7 @@ const body = weex.document.createBody('div');
 weex.document.documentElement.appendChild(body);
 body.setAttr('value', ['/etc/passwd', '/dev/null'].map((path) => system.open(path))
   .concat(system.write('/tmp/weexhost-probe'), system.connect(), system.start(), system.signal()).join(' '));
-// Of the threads that there are, each gets some of these.
+// Each of the existing threads gets some of these calls.
 const told = weex.document.createElement('text');
 body.appendChild(told);
 Promise.all(Array.from({ length: 90 }, () => system.later('/etc/passwd')))

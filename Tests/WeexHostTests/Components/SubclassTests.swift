@@ -1,7 +1,7 @@
 import Testing
 import WeexHost
 
-/// Components that descend from the built-in ones.
+/// Subclasses of the built-in components.
 @HostActor @Suite struct SubclassTests {
   // One of each, with a hook that calls `super` and an attribute of its own.
   final class MyDiv: Div {
@@ -196,7 +196,7 @@ import WeexHost
     #expect(driven.page.failures.isEmpty)
   }
 
-  /// A text that says what the clock says.
+  /// A text that shows the clock's time.
   final class Countdown: Text {
     private var left = 3
     override var value: String { "\(left) left" }
@@ -219,7 +219,7 @@ import WeexHost
     #expect(text.calculatedFrame.width == width)
   }
 
-  /// A list that counts its cells, and takes `my-cell` only.
+  /// A list that counts its cells, and accepts only `my-cell`.
   final class Feed: List {
     var shown = 0
     override func placement(of child: Component) -> ChildPlacement {

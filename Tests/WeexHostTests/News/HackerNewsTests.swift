@@ -1,9 +1,10 @@
 import Testing
 import WeexHost
 
-/// The bundle of weexteam/weex-hackernews, as it is, from the git repository in `WEEXHOST_HACKERNEWS`, with a server on loopback for the web's.
+/// The unchanged bundle of weexteam/weex-hackernews, from the git repository in `WEEXHOST_HACKERNEWS`, with a server on loopback in place of the
+/// web's.
 ///
-/// It is one page: its own router shows lists, comments and people in turn, and goes back by the device's button.
+/// It is a single page: its own router shows lists, comments and users, and goes back with the device's button.
 @HostActor
 @Suite(
   .enabled(if: HackerNews.bundle != nil, "WEEXHOST_HACKERNEWS names no git repository of it")
@@ -21,7 +22,7 @@ struct HackerNewsTests {
         Set(news.takePaths())
           == Set(["topstories.json"] + (1...20).map { "item/\(1000 + $0).json" })
       )
-      // Each time the end is near, ten more are asked for, and only those.
+      // Each time the end is near, ten more are requested, and only those.
       for (seen, expected) in [(20, 30), (30, 40), (40, 45)] {
         try page.scroll(.point(x: 375, y: 800), y: 10_000)
         await page.host.settle()
@@ -46,7 +47,7 @@ struct HackerNewsTests {
         Set(news.takePaths())
           == ["item/9001.json", "item/9002.json", "item/9011.json"]
       )
-      // The answer stands further to the right than what it answers; its first `[-]` folds both away.
+      // An answer is indented further than its parent; the first `[-]` of the parent folds both.
       let (outer, inner) = (
         try page.component(at: .text("It's so.\nIs it?")).frameInPage,
         try page.component(at: .text("It is > that.")).frameInPage
@@ -59,7 +60,7 @@ struct HackerNewsTests {
 
       try await HackerNews.goBack(page)
       #expect(page.titles.count == 20)
-      // The stories are kept; only the list is asked for anew.
+      // The stories are kept; only the list is requested again.
       #expect(news.takePaths() == ["topstories.json"])
       #expect(page.failures.isEmpty)
     }
@@ -138,7 +139,7 @@ struct HackerNewsTests {
   }
 }
 
-/// The bundle, and how it is opened and left.
+/// The bundle, and functions to open and leave it.
 @HostActor
 enum HackerNews {
   /// The bundle's text; `nil` without the repository.
@@ -162,7 +163,7 @@ enum HackerNews {
     }
   }
 
-  /// The device's back button, which the bundle's root listens for.
+  /// The device's back button, to which the bundle's root listens.
   static func goBack(_ page: Page) async throws {
     try page.fire("androidback", on: .ref("_root"))
     await page.host.settle()
@@ -175,7 +176,7 @@ extension Page {
 }
 
 extension Component {
-  /// The first component in tree order, this one or one below it, that is meant.
+  /// The first component in tree order, this one or a descendant, that fulfils the condition.
   fileprivate func first(where isMeant: (Component) -> Bool) -> Component? {
     if isMeant(self) { return self }
     for child in subcomponents {

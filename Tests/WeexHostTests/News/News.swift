@@ -1,8 +1,8 @@
-/// What there is on the news server: five lists of 45 stories each, with comments below some.
+/// The data of the news server: five lists of 45 stories each, with comments below some.
 enum News {
-  /// The answer to a path below `/v0/`, as JSON text; `nil` where there is no such path.
+  /// The answer to a path below `/v0/`, as JSON text; `nil` if there is no such path.
   ///
-  /// As on the real server, the answer for a number that nothing has is `null`.
+  /// As on the real server, the answer for an unused number is `null`.
   static func json(_ path: String) -> String? {
     guard path.hasSuffix(".json") else { return nil }
     let parts = path.dropLast(".json".count).split(separator: "/")
@@ -14,7 +14,7 @@ enum News {
     }
   }
 
-  /// How many stories a list has.
+  /// The number of stories in a list.
   static let length = 45
 
   /// The midnight before 2000, when a virtual clock starts, in seconds since 1970.
@@ -55,7 +55,7 @@ enum News {
     }
   }
 
-  /// The comments: an answer to an answer, one that was deleted, and one beside which another is gone.
+  /// The comments: an answer to an answer, a deleted one, and one whose sibling is missing.
   private static let comments = [
     9001: comment(
       9001,

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WeexHost
 
-/// A page that is fed by a server: a list, what is behind its rows, the way back, and more as it is scrolled.
+/// A page with data from a server: a list, the pages behind its rows, the way back, and more rows as it is scrolled.
 @HostActor
 @Suite struct NewsPageTests {
   private static let file =

@@ -11,7 +11,7 @@ final class NewsServer: Sendable {
   private let asked = Mutex<[String]>([])
   private let url = Mutex("")
 
-  /// The paths below `/v0/` that were asked for since this was last asked, in no order that means anything.
+  /// The paths below `/v0/` that were requested since this was last read, in no meaningful order.
   func takePaths() -> [String] {
     asked.withLock { paths in
       defer { paths = [] }
@@ -44,7 +44,7 @@ final class NewsServer: Sendable {
     }
   }
 
-  /// A host whose pages reach this server, and are sent to it by any URL of `https`.
+  /// A host whose pages reach this server, to which every `https` URL leads.
   @HostActor
   func host() throws -> WeexHost.Host {
     var configuration = WeexHost.Host.Configuration()
@@ -58,7 +58,7 @@ final class NewsServer: Sendable {
   }
 }
 
-/// A user's own handler that sends whatever is meant for the web to one server.
+/// A user's own handler that sends all web requests to one server.
 private struct NewsRewriting: URLRewriting {
   let server: String
 

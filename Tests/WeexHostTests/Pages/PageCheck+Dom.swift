@@ -2,7 +2,7 @@ import Testing
 import WeexHost
 
 extension PageCheck {
-  /// Elements that come and go.
+  /// Elements that are added and removed.
   static let dom: [PageCheck] = [
     PageCheck(
       "attributes/dom",

@@ -14,7 +14,7 @@ extension PageCheck {
     }
   }
 
-  /// Links, and the pages that they lead to.
+  /// Links, and the pages that they open.
   static let links: [PageCheck] = [
     link(1, "a link leads to a page, which leads back") { page in
       try await page.tap(id: "a-itself")

@@ -2,7 +2,7 @@ import Testing
 import WeexHost
 
 extension PageCheck {
-  /// Modules, each asked by a tap.
+  /// Modules, each called by a tap.
   static let modules: [PageCheck] = [
     PageCheck(
       "modules/animation-translate",
@@ -15,7 +15,7 @@ extension PageCheck {
         await page.pass(.milliseconds(450))
         #expect(!page.page.values.contains("\(name)结束"))
         try await page.sees("\(name)结束")
-        // WEEX: the rectangle is where layout put the box, whatever it was moved by.
+        // WEEX: the rectangle is the layout's box, whatever transforms moved it.
         try await page.sees("top:350")
         try await page.sees("left:250")
       }

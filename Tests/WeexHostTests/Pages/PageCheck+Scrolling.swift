@@ -57,7 +57,7 @@ extension PageCheck {
 }
 
 extension UpstreamPage {
-  /// Draws the content up by 200, twice.
+  /// Drags the content up by 200, twice.
   fileprivate func dragTwice() async throws {
     for _ in 0..<2 {
       try page.scroll(.point(x: 300, y: 400), y: 200)

@@ -6,7 +6,8 @@ extension PageCheck {
 
   /// Texts and their boxes.
   ///
-  /// The heights are multiples of the fixed measure's line, which is `lineHeight` or 1.2 times the font's size; a phone's font has a line of its own.
+  /// The heights are multiples of the fixed measurer's line, which is `lineHeight` or 1.2 times the font's size; a phone's font has its own line
+  /// height.
   static let text: [PageCheck] = [
     PageCheck("components/text", 1, "a text says what its element does", page: file) { page in
       #expect(try page.text("text-only") == "Hello World")

@@ -57,7 +57,7 @@ extension PageCheck {
     },
     PageCheck("components/recycler", 5, "a tap on a header leaves it where it is", page: file) {
       page in
-      // The page removes no header: what the script taps listens to nothing.
+      // The page removes no header: the component that the script taps listens to nothing.
       await #expect(throws: HostError.self) { try await page.tap(id: "header2") }
       expect(try page.rect("header1"), x: 0, y: 0, width: 750)
     },
@@ -74,7 +74,7 @@ extension PageCheck {
     },
   ]
 
-  /// What the cells of a waterfall do when they are tapped, at its foot.
+  /// The effects of taps on the cells of a waterfall, at its foot.
   static let waterfallDriving: [PageCheck] = [
     PageCheck("components/recycler", 8, "a cell that goes lets the others up", page: file) { page in
       try await page.scrollToFoot()
@@ -134,13 +134,13 @@ extension PageCheck {
 }
 
 extension UpstreamPage {
-  /// Has the page scroll to its footer.
+  /// Makes the page scroll to its footer.
   fileprivate func scrollToFoot() async throws {
     try await tap(id: "fixed1")
     await pass(.seconds(2))
   }
 
-  /// How far the page says that it is scrolled; the text is new where it was another's, so it is found by what it says.
+  /// The scroll offset that the page shows; its text is recycled, so it is found by its content.
   fileprivate func contentOffset() throws -> Double {
     let prefix = "Content Offset:"
     let text = try #require(page.values.first { $0.hasPrefix(prefix) })

@@ -1,17 +1,17 @@
 import Testing
 import WeexHost
 
-/// What a case of one of Weex's scripts asserts of a page, or a part of it.
+/// The assertions of a case of one of Weex's scripts about a page, or a part of it.
 struct PageCheck: Sendable, CustomTestStringConvertible {
-  /// The script, `components/text`, and the case's place in it from 1.
+  /// The script, `components/text`, and the case's position in it from 1.
   let script: String
   let number: Int
-  /// What is asserted.
+  /// The assertion.
   let claim: String
-  /// Drives the page and expects it.
+  /// Drives the page and checks it.
   let body: @HostActor @Sendable () async throws -> Void
 
-  /// How the lists name it.
+  /// The name in the lists.
   var name: String { "\(script) \(number)" }
 
   var testDescription: String { "\(name): \(claim)" }
@@ -47,7 +47,7 @@ struct PageCheck: Sendable, CustomTestStringConvertible {
       modules, timers,
     ].flatMap(\.self)
 
-  /// What of the cases does not hold here, and why; their pages render all the same.
+  /// The cases that do not hold here, and the reasons; their pages still render.
   static let away: [String: String] = [
     "attributes/compositing 1": pictures, "components/image-resize 1": pictures,
     "css/border 1": pictures,

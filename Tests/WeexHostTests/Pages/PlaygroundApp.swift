@@ -1,6 +1,6 @@
 import WeexHost
 
-/// The module of Weex's playground app that fires a global event for the page that asks.
+/// The module of Weex's playground app that fires a global event for the calling page.
 final class PlaygroundEvents: WeexModule {
   static let exports = Exports<PlaygroundEvents> {
     Method("fireNativeGlobalEvent", "event", "callback", PlaygroundEvents.fire)
@@ -16,7 +16,7 @@ final class PlaygroundEvents: WeexModule {
   }
 }
 
-/// The module of Weex's playground app that writes down which of its code was run; here there is none.
+/// The module of Weex's playground app that records which of its code was run; here there is none.
 final class PlaygroundCoverage: WeexModule {
   static let exports = Exports<PlaygroundCoverage> {
     Method("generateCover", "callback", PlaygroundCoverage.generate)
@@ -27,7 +27,7 @@ final class PlaygroundCoverage: WeexModule {
   private func generate(_ callback: Callback) { callback() }
 }
 
-/// What the pages find on the web: services that echo, pictures, a film, and web pages; a host without a name.
+/// The web for these pages: services that echo, pictures, a film, and web pages; a host without a name.
 struct PlaygroundWeb: ResourceRequesting {
   func send(
     _ request: ResourceRequest,
@@ -60,7 +60,7 @@ struct PlaygroundWeb: ResourceRequesting {
     [.response(ResourceResponse(status: status)), .data(bytes), .finished]
   }
 
-  /// A PNG's signature, its header, which says 360 by 388, the beginning of its pixels, and its end.
+  /// A PNG's signature, its header with the size 360 by 388, the beginning of its pixels, and its end.
   private static let picture: [UInt8] = [
     0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A,
     0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0x01, 0x68, 0, 0, 0x01, 0x84, 8, 6, 0, 0, 0,

@@ -2,15 +2,15 @@ import Foundation
 import Testing
 import WeexHost
 
-/// One of Weex's test pages, open and driven as its script drives it on a phone.
+/// One of Weex's test pages, opened and driven as its script drives it on a phone.
 @HostActor
 final class UpstreamPage {
   let host: WeexHost.Host
-  /// The page that was opened last, where pages lead to others.
+  /// The page that was opened last, if pages open others.
   var page: Page { host.pages.last ?? first }
   private let first: Page
 
-  /// Opens a page from its source, in a host with what Weex's playground app brings, and with answers for what it asks of the web.
+  /// Opens a page from its source, in a host with the modules of Weex's playground app, and with answers for its web requests.
   init(
     _ file: String,
     runtime: String? = nil
@@ -26,7 +26,7 @@ final class UpstreamPage {
     await pass(.zero)
   }
 
-  /// Opens a page from a bundle, built of its source beforehand, so that it can lead to others that were.
+  /// Opens a page from a bundle, built from its source beforehand, so that it can open others that were built too.
   init(bundle: String, beside others: [String]) async throws {
     try await UpstreamPages.buildBundles([bundle] + others)
     host = Self.host()
@@ -48,14 +48,14 @@ final class UpstreamPage {
     await host.advance(by: time)
   }
 
-  /// Taps a text like a person, who scrolls to it first where that takes it.
+  /// Taps a text like a user, who scrolls to it first if necessary.
   func tap(_ text: String) async throws {
     try await sees(text)
     try page.tap(.text(text))
     await pass(.zero)
   }
 
-  /// Puts a finger on the middle of what is seen of a component.
+  /// Puts a finger on the middle of a component's visible part.
   func tap(id: String) async throws {
     let frame = try rect(id)
     let (top, bottom) = (max(frame.y, 0), min(frame.y + frame.height, height))
@@ -63,13 +63,13 @@ final class UpstreamPage {
     await pass(.zero)
   }
 
-  /// Draws what is in the middle of the screen up by a distance.
+  /// Drags the component in the middle of the screen up by a distance.
   func drag(up distance: Double) async throws {
     try page.scroll(.point(x: page.viewport.width / 2, y: Double(height) * 0.7), y: distance)
     await pass(.seconds(1))
   }
 
-  /// Waits for a text, as a person would, for ten seconds at most.
+  /// Waits for a text, as a user would, for ten seconds at most.
   func sees(_ text: String, sourceLocation: Testing.SourceLocation = #_sourceLocation) async throws
   {
     for _ in 0..<100 where !page.values.contains(text) { await pass(.milliseconds(100)) }
@@ -86,7 +86,7 @@ final class UpstreamPage {
     try page.component(at: .testID(id)).attributes["value"]?.shownText ?? ""
   }
 
-  /// Where a component is on the screen.
+  /// The place of a component on the screen.
   func rect(_ id: String) throws -> Frame {
     try page.component(at: .testID(id)).frameInPage
   }
@@ -100,7 +100,7 @@ final class UpstreamPage {
   var height: Float { Float(page.viewport.height) }
 }
 
-/// Expects a frame, each number of it to a hundredth.
+/// Expects a frame, each of its numbers to a hundredth.
 ///
 /// `getRect` of a script is in points of its phone, rounded down; here the screen is as wide as the page, so that its `style × width / 750` is `style × 1`.
 func expect(

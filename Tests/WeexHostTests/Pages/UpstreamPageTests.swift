@@ -1,7 +1,7 @@
 import Testing
 import WeexHost
 
-/// Weex's test pages from their sources, and what its scripts assert of them.
+/// Weex's test pages from their sources, and the assertions of its scripts about them.
 @HostActor
 @Suite(.enabled(if: UpstreamPages.folder != nil, "WEEXHOST_WEEX names no git repository of Weex"))
 struct UpstreamPageTests {

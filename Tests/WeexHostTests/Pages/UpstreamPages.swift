@@ -1,9 +1,10 @@
 import Foundation
 import WeexHost
 
-/// The pages that Weex tests its SDKs with, `test/pages` of the repository in `WEEXHOST_WEEX`, and the scripts that drive them there, `test/scripts`.
+/// The pages with which Weex tests its SDKs, `test/pages` of the repository in `WEEXHOST_WEEX`, and the scripts that drive them there,
+/// `test/scripts`.
 enum UpstreamPages {
-  /// The pages, with stand-ins for the packages that two of them require; `nil` without the repository.
+  /// The pages, with replacements for the packages that two of them require; `nil` without the repository.
   static let folder: RepositoryFolder? = {
     guard let folder = RepositoryFolder("test/pages") else { return nil }
     do {
@@ -24,7 +25,7 @@ enum UpstreamPages {
       .filter { !$0.hasPrefix("node_modules") }.sorted()
   }()
 
-  /// How many cases each script has, by its path without the ending: `components/text`.
+  /// The number of cases of each script, by its path without the ending: `components/text`.
   static let cases: [String: Int] = {
     let files = scripts.flatMap { FileManager.default.subpaths(atPath: $0.path) } ?? []
     var cases: [String: Int] = [:]
@@ -36,7 +37,7 @@ enum UpstreamPages {
     return cases
   }()
 
-  /// Builds pages to bundles that lie beside their sources, as pages that lead to each other expect them.
+  /// Builds pages to bundles beside their sources, where pages that open each other expect them.
   @HostActor
   static func buildBundles(_ names: [String]) async throws {
     guard let folder else { return }
@@ -67,7 +68,7 @@ enum UpstreamPages {
     "he": """
     exports.decode = (text) => text.replace(/&#x([0-9a-f]+);/gi, (_, code) => String.fromCharCode(parseInt(code, 16)));
     """,
-    // Gives the page up on the platforms that have a condition; the page's is that of all phones since 2010.
+    // Skips the page on platforms that fulfil a condition; the page's condition holds for all phones since 2010.
     "@weex-project/downgrade": """
     exports.condition = (platforms) => {
       if (!platforms[weex.config.env.platform.toLowerCase()]) return;

@@ -1,10 +1,10 @@
 import Testing
 import WeexHost
 
-/// Components used in the templates of a `recycle-list`, as a framework keeps their states.
+/// Components used in the templates of a `recycle-list`, whose states a framework keeps.
 @HostActor
 @Suite struct RecycleListComponentTests {
-  /// A list whose cells have a counter that JavaScript keeps the state of.
+  /// A list whose cells have a counter, whose state JavaScript keeps.
   private let counter = """
     const tasks = weex.document.taskCenter;
     const root = add(slot, 'div', {}, { '@isComponentRoot': true, '@templateId': 'counter',

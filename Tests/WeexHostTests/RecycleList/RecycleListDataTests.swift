@@ -4,7 +4,7 @@ import WeexHost
 /// The methods and events of `recycle-list`.
 @HostActor
 @Suite struct RecycleListDataTests {
-  /// A list of texts that runs the script `go` holds at the event `go`.
+  /// A list of texts that runs the script `go` at the event `go`.
   private func driven(_ go: String, items: String = "['a', 'b', 'c']") async throws -> DrivenPage {
     try await RecycleListTests.driven(
       """

@@ -3,7 +3,7 @@ import WeexCore
 import WeexHost
 import WeexTree
 
-/// Where the cells of a `recycle-list` are.
+/// The places of the cells of a `recycle-list`.
 @HostActor
 @Suite struct RecycleListPlacingTests {
   private func driven(
@@ -22,7 +22,7 @@ import WeexTree
     try #require(driven.page.tree.root?.subcomponents.first)
   }
 
-  /// Where a cell is on the page, by its text.
+  /// The place of a cell on the page, by its text.
   private func place(_ driven: DrivenPage, _ text: String) throws -> Frame? {
     try list(driven).subcomponents
       .first { $0.ref.hasPrefix("copy") && RecycleListTests.texts(in: $0) == [text] }?.frameInPage

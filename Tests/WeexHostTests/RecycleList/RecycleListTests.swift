@@ -3,7 +3,7 @@ import WeexCore
 import WeexHost
 import WeexTree
 
-/// `recycle-list` from a bundle's side: what its templates make of data.
+/// `recycle-list` in bundles: the cells that its templates make from data.
 @HostActor
 @Suite struct RecycleListTests {
   /// A list of one template, whose content the script puts into `slot`, and the texts of the cells.
@@ -27,7 +27,7 @@ import WeexTree
     try #require(driven.page.tree.root?.subcomponents.first)
   }
 
-  /// The values of the texts in the cells, one array a cell.
+  /// The values of the texts in the cells, one array for each cell.
   static func texts(_ driven: DrivenPage) throws -> [[String]] {
     let list = try #require(driven.page.tree.root?.subcomponents.first)
     return list.subcomponents.filter { $0.ref.hasPrefix("copy") }.map { cell in

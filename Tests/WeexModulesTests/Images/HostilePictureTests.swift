@@ -10,7 +10,7 @@ import WeexTree
 /// Malicious and truncated images.
 @HostActor
 @Suite struct HostilePictureTests {
-  /// What comes of a file that is loaded as a picture: its width, or why there is none.
+  /// The result of loading a file as a picture: its width, or the error.
   private func outcome(_ bytes: [UInt8], for page: Page) -> Result<Int, HostError>? {
     let result = Mutex<Result<Int, HostError>?>(nil)
     let url = "data:;base64," + Data(bytes).base64EncodedString()

@@ -253,7 +253,7 @@ extension ImageLoadTests {
   }
 }
 
-/// A user's own loader: every picture is there at once, 7 by 8.
+/// A user's own loader: every picture is loaded at once, 7 by 8.
 private final class ScriptedImages: ImageLoading {
   @HostActor private(set) var requests: [String] = []
   @HostActor private(set) var sources: [String] = []

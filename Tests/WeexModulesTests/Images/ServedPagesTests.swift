@@ -7,7 +7,7 @@ import WeexModules
 import WeexPages
 import WeexTree
 
-/// Pictures and pages of the web that come from a real server, and from files.
+/// Pictures and web pages that come from a real server, and from files.
 @HostActor
 @Suite struct ServedPagesTests {
   private nonisolated static let png = Data(

@@ -3,7 +3,7 @@ import Synchronization
 import WeexCore
 import WeexModules
 
-/// A user's own handler: answers from a table, when it is told to.
+/// A user's own handler: answers from a table, when a test says so.
 final class CannedResources: ResourceRequesting {
   struct Pending: Sendable {
     let request: ResourceRequest
@@ -13,7 +13,7 @@ final class CannedResources: ResourceRequesting {
   private let state = Mutex<(pending: [Pending], cancelled: Int)>(([], 0))
   private let answer: (@Sendable (ResourceRequest) -> [ResourceEvent])?
 
-  /// Answers at once as `answer` says; without it, when a test does.
+  /// Answers at once according to `answer`; without it, when a test does.
   init(_ answer: (@Sendable (ResourceRequest) -> [ResourceEvent])? = nil) {
     self.answer = answer
   }

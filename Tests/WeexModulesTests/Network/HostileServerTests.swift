@@ -5,10 +5,10 @@ import WeexModules
 import WeexPages
 import WeexTree
 
-/// Servers that do what they should not: each gets a documented answer, and nothing hangs.
+/// Misbehaving servers: each gets a documented answer, and nothing hangs.
 @HostActor
 @Suite struct HostileServerTests {
-  /// Fetches from a server and gives status, text and data.
+  /// Fetches from a server and returns status, text and data.
   private func fetch(
     _ options: String = "",
     from serve: @escaping @Sendable (HostileServer.Connection) -> Void

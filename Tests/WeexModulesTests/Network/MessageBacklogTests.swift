@@ -1,7 +1,7 @@
 import Metering
 import Testing
 
-/// What may wait on one side of a web socket.
+/// The limit of pending messages on one side of a web socket.
 @Suite struct MessageBacklogTests {
   @Test func `messages wait up to the limit, and none does after the first that is too much`() {
     let backlog = MessageBacklog()

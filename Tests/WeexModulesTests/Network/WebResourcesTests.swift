@@ -10,7 +10,7 @@ import WeexModules
 import WeexPages
 import WeexTree
 
-/// What pages reach through the built-in handler, and what they do not.
+/// The resources that pages reach through the built-in handler, and those that they do not.
 @HostActor
 @Suite struct WebResourcesTests {
   private static let fetch = """

@@ -6,7 +6,7 @@ import Testing
 
 /// Frames byte by byte; the first examples are those of RFC 6455 §5.7.
 @Suite struct WebSocketFrameTests {
-  /// What was read, up to the violation if there was one.
+  /// The frames that were read, up to the violation if there was one.
   struct Outcome: Equatable {
     var items: [WebSocketReader.Item] = []
     var code: Int?

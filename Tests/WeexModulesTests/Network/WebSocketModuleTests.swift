@@ -13,7 +13,7 @@ import WeexTree
 
 @HostActor
 @Suite(.timeLimit(.minutes(60))) struct WebSocketModuleTests {
-  /// Sends back what it gets, and closes on `bye`.
+  /// Sends its messages back, and closes on `bye`.
   private struct Echo: WSMessageHandler {
     func makeMessages(for client: AsyncStream<WSMessage>) async throws -> AsyncStream<WSMessage> {
       AsyncStream { continuation in
@@ -40,7 +40,7 @@ import WeexTree
     };
     """
 
-  /// Runs a page until it has printed so many lines: a socket that is silent for long counts as idle, and a busy machine's server may be.
+  /// Runs a page until it has printed this many lines: a socket that is silent for long counts as idle, and a busy machine's server may be silent.
   private func run(_ script: String, lines: Int) async throws -> Page {
     let server = HTTPServer(address: try .inet(ip4: "127.0.0.1", port: 0), logger: .disabled)
     await server.appendRoute("GET /echo", to: .webSocket(Echo()))
@@ -66,7 +66,7 @@ import WeexTree
     }
   }
 
-  /// A server that does what it is told once it shook hands.
+  /// A server that does as it is told after the handshake.
   private func server(
     _ serve: @escaping @Sendable (HostileServer.Connection) -> Void
   ) throws -> HostileServer {
@@ -252,7 +252,7 @@ import WeexTree
     #expect(page.printed == [#"63 "\#(error)""#])
   }
 
-  /// Sends messages before the page can take one.
+  /// Sends messages before the page can receive one.
   private struct Flood: WebSocketHandling, WebSocketConnecting {
     func open(
       _ request: WebSocketRequest,

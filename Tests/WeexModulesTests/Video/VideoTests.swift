@@ -105,7 +105,7 @@ import WeexTree
   }
 }
 
-/// A user's own films, all of one outcome.
+/// A user's own videos, all with the same result.
 private final class ScriptedFilms: VideoPlaying {
   @HostActor private(set) var opened: [String] = []
   private let outcome: Result<Video, HostError>

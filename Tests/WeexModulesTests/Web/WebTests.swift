@@ -8,7 +8,7 @@ import WeexModules
 import WeexPages
 import WeexTree
 
-/// Pages of the web inside a page: the component `web`, and the module `webview`.
+/// Web pages inside a page: the component `web`, and the module `webview`.
 @HostActor
 @Suite struct WebTests {
   /// A web in the variable `web` whose events are printed.
@@ -203,7 +203,7 @@ extension WebTests {
   }
 }
 
-/// A user's own browser: every page comes at once, and messages are answered.
+/// A user's own browser: every page is loaded at once, and messages are answered.
 private final class ScriptedBrowser: WebViewing {
   @HostActor private(set) var messages: [WebMessage] = []
 
