@@ -160,14 +160,19 @@ package enum Output {
           written += count
         } else if count < 0 && errno == EAGAIN {
           // Another process that shares the output has made it non-blocking.
-          var room = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-          // The system reads and fills in the request during the call.
-          _ = unsafe poll(&room, 1, -1)
+          awaitRoom(in: descriptor)
         } else if count == 0 || errno != EINTR {
           return count == 0 ? EIO : errno
         }
       }
       return nil
     }
+  }
+
+  /// Waits until something can be written to a descriptor, which does not wait itself.
+  static func awaitRoom(in descriptor: Int32) {
+    var room = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    // The system reads and fills in the request during the call.
+    _ = unsafe poll(&room, 1, -1)
   }
 }

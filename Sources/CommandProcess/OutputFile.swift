@@ -13,8 +13,10 @@ package struct OutputFile: Sendable {
   private enum Target: Sendable {
     /// The process's own standard output.
     case standardOutput
-    /// A device or a pipe.
+    /// A device.
     case direct
+    /// A named pipe, whose reader may yet have to come.
+    case pipe
     /// The path of a regular file, with links resolved; it may not exist yet.
     case file(String)
   }
@@ -47,6 +49,7 @@ package struct OutputFile: Sendable {
     case S_IFREG where !Self.isOfSystem(followed):
       guard unsafe access(followed, W_OK) == 0 else { throw Self.failure(path, errno) }
       target = .file(followed)
+    case S_IFIFO: target = .pipe
     default: target = .direct
     }
   }
@@ -90,29 +93,47 @@ package struct OutputFile: Sendable {
 
   /// Writes several texts that belong together: all of them, or none.
   ///
-  /// - Throws: With status 73, if one of them cannot be written.
-  package static func write(_ texts: [(file: OutputFile, text: String)]) throws(CommandFailure) {
-    try write(texts.map { (file: $0.file, bytes: Array($0.text.utf8)) })
+  /// - Parameters:
+  ///   - texts: The texts, and where they are written.
+  ///   - isEnding: Whether the process is to end; asked while a named pipe has no reader. Without it, a signal does what it does otherwise.
+  /// - Throws: With status 73, if one of them cannot be written; 141, if nobody reads standard output; 130, if the process is to end.
+  package static func write(
+    _ texts: [(file: OutputFile, text: String)],
+    isEnding: (() -> Bool)? = nil
+  ) throws(CommandFailure) {
+    try write(texts.map { (file: $0.file, bytes: Array($0.text.utf8)) }, isEnding: isEnding)
   }
 
   /// Writes several files that belong together: all of them, or none.
   ///
-  /// - Throws: With status 73, if one of them cannot be written.
-  package static func write(_ contents: [(file: OutputFile, bytes: [UInt8])]) throws(CommandFailure)
-  {
+  /// A signal that arrives while a file is written takes effect when that is done.
+  ///
+  /// - Parameters:
+  ///   - contents: The bytes, and where they are written.
+  ///   - isEnding: Whether the process is to end; asked while a named pipe has no reader. Without it, a signal does what it does otherwise.
+  /// - Throws: With status 73, if one of them cannot be written; 141, if nobody reads standard output; 130, if the process is to end.
+  package static func write(
+    _ contents: [(file: OutputFile, bytes: [UInt8])],
+    isEnding: (() -> Bool)? = nil
+  ) throws(CommandFailure) {
+    // No signal is held for these: whoever reads them may never come.
+    for (file, bytes) in contents {
+      switch file.target {
+      case .standardOutput: try file.send(bytes, to: STDOUT_FILENO)
+      case .direct: try file.writeDirectly(bytes)
+      case .pipe: try file.writeToPipe(bytes, isEnding)
+      case .file: continue
+      }
+    }
+    guard contents.contains(where: \.file.isRegular) else { return }
     try SignalHold.whileHeld { () throws(CommandFailure) in
       var pending: [(temporary: String, target: String)] = []
       // The C function reads the path during the call and keeps no pointer.
       defer { for file in pending { _ = unsafe unlink(file.temporary) } }
       for (file, bytes) in contents {
-        switch file.target {
-        case .standardOutput: try file.send(bytes, to: STDOUT_FILENO)
-        case .direct: try file.writeDirectly(bytes)
-        case .file(let target):
-          pending.append((try file.writeBeside(target, bytes), target))
-        }
+        guard case .file(let target) = file.target else { continue }
+        pending.append((try file.writeBeside(target, bytes), target))
       }
-      guard !SignalHold.isSignalled else { return }
       while let (temporary, target) = pending.first {
         // The C functions read the paths during the call and keep no pointer.
         guard unsafe rename(temporary, target) == 0 else { throw failure(target, errno) }
@@ -163,6 +184,30 @@ package struct OutputFile: Sendable {
     try send(bytes, to: descriptor)
   }
 
+  /// Writes to a named pipe, once it has a reader; throws with status 130 if the process is to end before.
+  private func writeToPipe(
+    _ bytes: [UInt8],
+    _ isEnding: (() -> Bool)?
+  ) throws(CommandFailure) {
+    guard let isEnding else { return try writeDirectly(bytes) }
+    while true {
+      // The C functions read the path during the call and keep no pointer.
+      let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK)
+      guard descriptor < 0 else {
+        defer { close(descriptor) }
+        return try send(bytes, to: descriptor)
+      }
+      guard errno == ENXIO else { throw Self.failure(path, errno) }
+      guard !isEnding() else {
+        throw CommandFailure(.interrupted, "\(path): it cannot be written: nobody reads it")
+      }
+      // A pipe does not tell when somebody opens it.
+      _ = poll(nil, 0, Self.pollMilliseconds)
+    }
+  }
+
+  private static let pollMilliseconds: Int32 = 20
+
   private func send(_ bytes: [UInt8], to descriptor: Int32) throws(CommandFailure) {
     var written = 0
     while written < bytes.count {
@@ -175,7 +220,16 @@ package struct OutputFile: Sendable {
         )
       }
       if count < 0 && errno == EINTR { continue }
-      guard count > 0 else { throw Self.failure(path, errno) }
+      if count < 0 && errno == EAGAIN {
+        Output.awaitRoom(in: descriptor)
+        continue
+      }
+      guard count > 0 else {
+        if errno == EPIPE, case .standardOutput = target {
+          throw CommandFailure(.readerGone, "\(path): nobody reads it any more")
+        }
+        throw Self.failure(path, errno)
+      }
       written += count
     }
   }

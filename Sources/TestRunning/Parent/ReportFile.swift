@@ -29,7 +29,7 @@ struct ReportFile {
     (output, self.option, self.places) = (try OutputFile(path), option, places)
   }
 
-  /// Writes the file; throws with status 73 if that fails, or if it is one of the files, by their absolute paths, that the tests were made of.
+  /// Writes the file, also after a signal; throws with status 73 if that fails, or if it is one of the files, by their absolute paths, that the tests were made of.
   func write(_ text: String, besides sources: Set<String> = []) throws(CommandFailure) {
     guard places.isDisjoint(with: sources) else {
       throw CommandFailure(
@@ -37,6 +37,6 @@ struct ReportFile {
         "\(option): \(output.path) is a file that the tests have read, which nothing is written over; name another file"
       )
     }
-    try OutputFile.write([(file: output, text: text)])
+    try OutputFile.write([(file: output, text: text)]) { Interruption.name != nil }
   }
 }

@@ -94,7 +94,9 @@ package struct ReportOutput {
   ///
   /// Ends the process if it is standard output, with a message unless its reader went away.
   package func finish() -> ExitStatus? {
-    for failure in failures { Output.diagnostic("error: \(failure.message)".asTerminalText) }
+    for failure in failures where failure.status != .readerGone {
+      Output.diagnostic("error: \(failure.message)".asTerminalText)
+    }
     if let outputError { Output.end(onWriteError: outputError) }
     return failures.first?.status
   }
