@@ -212,6 +212,26 @@ import Testing
     )
   }
 
+  @Test func `what YAML cannot hold is shown`() {
+    let odd = "a\u{FFFE}b\u{FFFF}c\u{7F}d\u{9F}"
+    let run = TestRunResult(files: [
+      TestFileResult(
+        file: "a",
+        tests: [
+          TestResult(
+            TestDeclaration(path: [odd]),
+            .failed,
+            failures: [TestFailure(.test, odd, details: [odd])]
+          )
+        ]
+      )
+    ])
+    let told = text(.tap, of: run)
+    #expect(told.unicodeScalars.allSatisfy { $0 == "\n" || (" "..."~").contains($0) })
+    #expect(told.contains(#"not ok 1 - a\u{FFFE}b\u{FFFF}c\u{7F}d\u{9F}"# + "\n"), "\(told)")
+    #expect(told.contains(#"message: "a\\u{FFFE}b\\u{FFFF}c\\u{7F}d\\u{9F}""#), "\(told)")
+  }
+
   @Test func `an empty run has a report in each form`() {
     for form in ReporterChoice.Form.allCases where form != .github {
       #expect(!text(form, of: TestRunResult()).isEmpty, "\(form)")
