@@ -23,7 +23,7 @@ struct TestCommand: PageCommand {
 
       Exit codes: 0 all tests passed, 1 a test failed, 64 wrong usage, 66 no test found, \
       69 the engine cannot count coverage, 70 an internal error, 73 a report cannot be written, \
-      130 a signal has ended the run.
+      130 a signal has ended the run, 141 nobody reads standard output any more.
       """
   )
 

@@ -22,7 +22,7 @@ struct RunText {
   private func failures(of run: TestRunResult) -> String {
     var blocks: [String] = []
     for file in run.files {
-      if !file.failures.isEmpty {
+      if !file.failures.isEmpty, !file.isUnrun {
         blocks.append(block(style(.worst, "✗ \(file.file.asTerminalText)"), file.failures))
       }
       for result in file.tests where result.status == .failed {
@@ -30,6 +30,9 @@ struct RunText {
         let failures = result.failures.map { $0.placed(at: result.test, in: file.file) }
         blocks.append(block(style(.worst, "✗ \(name)"), failures))
       }
+    }
+    blocks += run.unrun.map { failure, files in
+      block(style(.worst, "✗ \(TextStyle.names(files).asTerminalText)"), [failure])
     }
     return blocks.joined(separator: "\n")
   }

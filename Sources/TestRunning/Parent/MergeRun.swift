@@ -31,7 +31,7 @@ package struct MergeRun {
     for fault in faults { Output.diagnostic("error: \(fault)".asTerminalText) }
     guard faults.isEmpty else { return .pageFailed }
     let run = merge.run
-    guard !run.files.isEmpty else {
+    guard !run.files.isEmpty || run.isInterrupted else {
       throw CommandFailure(
         .noInput,
         "\(folder): the shards have run no test: their filter chose none"
@@ -49,6 +49,9 @@ package struct MergeRun {
       isAlone: coverage == nil && timings == nil,
       folder: InputFile.absolute("")
     )
+    // The reports are written all the same, as those of the run itself.
+    let signals = Interruption.begin()
+    defer { signals.restore() }
     for file in run.files { output.add(file) }
     output.end(run)
     if let coverage { output.write(coverage.read.report, to: coverage.output) }
@@ -57,7 +60,14 @@ package struct MergeRun {
         try write(TestTimings(run), to: timings)
       }
     }
-    return output.finish() ?? (run.isFailed || !missing.isEmpty ? .pageFailed : .done)
+    if let status = output.finish() { return status }
+    if let signal = Interruption.name {
+      Output.diagnostic("note: \(signal) has ended the merge")
+      return .interrupted
+    }
+    for sentence in merge.interruptions { Output.diagnostic("note: \(sentence)") }
+    guard !run.isInterrupted else { return .interrupted }
+    return run.isFailed || !missing.isEmpty ? .pageFailed : .done
   }
 
   /// Writes timings; those of other files stay, if these are still there.

@@ -59,7 +59,9 @@ package struct TestRunner {
     run.part = options.shard.map {
       TestRunResult.Part($0, plan: plan.mark, filter: options.filter)
     }
-    if Interruption.name != nil { run.isBailed = true }
+    run.signal = Interruption.name
+    if run.signal != nil { run.isBailed = true }
+    if options.shard == nil { run.filter = options.filter }
     output.end(run, besides: sources)
     if let coverageOutput {
       output.write(
