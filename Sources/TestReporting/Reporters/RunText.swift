@@ -107,6 +107,12 @@ struct RunText {
     return style(.strong, "slowest") + "\n" + lines.joined()
   }
 
+  /// Whether a line is that of a sum.
+  static func isSum(_ line: Substring) -> Bool {
+    line.first?.isNumber == true && line.contains(" test") && line.contains(" passed")
+      && line.contains(", in ")
+  }
+
   /// `42 tests in 7 files: 40 passed, 1 failed, 1 skipped, in 1.24 s`.
   private func sum(of run: TestRunResult) -> String {
     let summary = run.summary

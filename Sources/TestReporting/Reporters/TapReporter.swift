@@ -64,7 +64,7 @@ struct TapReporter: TestReporter {
   /// Source: YAML 1.2 §5.1 <https://yaml.org/spec/1.2.2/#51-character-set>.
   private static func yaml(_ value: HostValue) -> String {
     // JSON has these characters only in texts, where a backslash is written twice.
-    JSONText.of(value).showing(XMLText.unprintable) { "\\" + $0 }
+    JSONText.of(value).showing(XMLText.unprintable) { "\\" + $0 }.withoutCommandsInTexts
   }
 
   /// A description on one line, without a character that ends it.

@@ -60,8 +60,16 @@ struct XMLText {
   /// Source: Extensible Markup Language 1.0 §2.2 <https://www.w3.org/TR/xml/#charsets>.
   private static func escaped(_ text: String, isAttribute: Bool = false) -> String {
     var escaped = ""
+    var (isAtStart, signs) = (false, 0)
     for scalar in text.unicodeScalars {
+      defer {
+        isAtStart = scalar == "\n" || isAtStart && scalar.properties.isWhitespace
+        signs = scalar == "#" ? signs + 1 : 0
+      }
       switch scalar {
+      // GitHub takes both for commands where the text is printed.
+      case ":" where isAtStart: escaped += "&#58;"
+      case "[" where signs > 1: escaped += "&#91;"
       case "&": escaped += "&amp;"
       case "<": escaped += "&lt;"
       case ">": escaped += "&gt;"

@@ -4,7 +4,7 @@ internal import WeexHost
 
 /// A file that a run writes, and that is none of those it reads: a name that is mistyped costs no test and no page.
 struct ReportFile {
-  private let output: OutputFile
+  private var output: OutputFile
   private let option: String
   /// The absolute paths that the file has, with and without links.
   private let places: Set<String>
@@ -27,6 +27,14 @@ struct ReportFile {
     }
     try OutputFile.makeFolders(of: path, for: option)
     (output, self.option, self.places) = (try OutputFile(path), option, places)
+  }
+
+  /// Removes what an earlier run has written to the file, so that one that is killed does not have its results; another file stays.
+  mutating func removeEarlier(_ isReport: (String) -> Bool) {
+    guard output.isRegular, let text = try? LocalFile.read(OutputFile.place(of: output.path)),
+      text.isEmpty || isReport(text)
+    else { return }
+    output.removeOld()
   }
 
   /// Writes the file, also after a signal; throws with status 73 if that fails, or if it is one of the files, by their absolute paths, that the tests were made of.

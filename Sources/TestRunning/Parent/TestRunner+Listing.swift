@@ -15,7 +15,7 @@ extension TestRunner {
     }
     let choices = options.reporters.filter { $0.form == .json }
     let isPrinted = choices.contains { $0.file == nil }
-    Output.answer(isPrinted ? listing.json : Self.text(of: listing))
+    Output.answer(isPrinted ? listing.json : Output.withoutCommands(Self.text(of: listing)))
     for file in choices.compactMap(\.file) {
       try ReportFile(file, for: "--reporter").write(listing.json)
     }
