@@ -20,6 +20,9 @@ package struct TestMerge: Sendable {
   /// Whether there is nothing to join.
   package var isEmpty: Bool { added.isEmpty }
 
+  /// The names of the files whose results are joined.
+  package var sources: [String] { parts.map(\.source) }
+
   /// The shards that the results are of, in order; none in a run of all files.
   package var shards: [Shard] {
     parts.compactMap(\.run.part?.shard).sorted { $0.number < $1.number }
