@@ -29,6 +29,8 @@ package struct TestSettings: Sendable {
   package var recordsSecrets = false
   /// Whether nobody looks on: a missing golden is a failure, and so is `only`.
   package var isUnattended = false
+  /// The variable by which that is known.
+  package var unattendedVariable = "CI"
   /// The folder of the only fonts that pictures are drawn with; `nil` for those that are installed.
   package var fonts: String?
   /// The folder where it is kept what happened in tests that failed; `nil` for none.
