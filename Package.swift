@@ -449,7 +449,7 @@ let package = Package(
       name: "TestRunningTests",
       dependencies: [
         "TestRunning", "TestReporting", "Coverage", "CommandProcess", "PageWorkers", "Metering",
-        "TestSupport",
+        "HostThread", "TestSupport",
       ],
       swiftSettings: strict
     ),

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import HostValues
 internal import Synchronization
 
 /// The process's two outputs, and its end.
@@ -9,6 +10,8 @@ package enum Output {
   /// answer is written. Descriptors that the process was started without are opened on `/dev/null`, in the wrong mode if using them must be
   /// an error. Otherwise the next file that is opened, possibly a database, would get that number and be written to.
   package static func begin() {
+    // The value is looked at at once, and no code of ours sets the variable.
+    if let value = unsafe getenv("GITHUB_ACTIONS"), unsafe value.pointee != 0 { breakCommands() }
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     refuseFewDescriptors()
@@ -20,7 +23,17 @@ package enum Output {
     }
   }
 
-  /// The current writer to `stdout`: none, an answer, or the watchdog, which ends the process.
+  private static let breaksCommands = Atomic(false)
+
+  /// Has nothing on `stderr` be a command of GitHub's workflows from now on: its log is read for them, and pages say what they like.
+  package static func breakCommands() { breaksCommands.store(true, ordering: .relaxed) }
+
+  /// A text for `stdout` without such commands, where they would be read.
+  package static func withoutCommands(_ text: String) -> String {
+    breaksCommands.load(ordering: .relaxed) ? text.withoutWorkflowCommands : text
+  }
+
+  /// Who writes to `stdout`: nobody, an answer, or the watchdog, which ends the process.
   private enum Writer: Int {
     case nobody, answer, watchdog
   }
@@ -89,12 +102,12 @@ package enum Output {
 
   /// Writes a line to `stderr`: everything but the answer; if that fails, the line is lost.
   package static func diagnostic(_ line: String) {
-    _ = write(line + "\n", to: STDERR_FILENO)
+    _ = write(withoutCommands(line) + "\n", to: STDERR_FILENO)
   }
 
   /// Writes lines that another process has written to its `stderr`.
   package static func relay(_ bytes: [UInt8]) {
-    _ = write(String(decoding: bytes, as: UTF8.self), to: STDERR_FILENO)
+    _ = write(withoutCommands(String(decoding: bytes, as: UTF8.self)), to: STDERR_FILENO)
   }
 
   /// Whether a line of progress can be shown: on a terminal that can replace a line.
@@ -160,14 +173,19 @@ package enum Output {
           written += count
         } else if count < 0 && errno == EAGAIN {
           // Another process that shares the output has made it non-blocking.
-          var room = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-          // The system reads and fills in the request during the call.
-          _ = unsafe poll(&room, 1, -1)
+          awaitRoom(in: descriptor)
         } else if count == 0 || errno != EINTR {
           return count == 0 ? EIO : errno
         }
       }
       return nil
     }
+  }
+
+  /// Waits until something can be written to a descriptor, which does not wait itself.
+  static func awaitRoom(in descriptor: Int32) {
+    var room = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    // The system reads and fills in the request during the call.
+    _ = unsafe poll(&room, 1, -1)
   }
 }

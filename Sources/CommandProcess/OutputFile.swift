@@ -4,19 +4,40 @@ internal import ResourceAccess
 /// A file that a command writes completely or not at all.
 ///
 /// The contents are written to a file next to it, which is renamed at the end. A command that fails or is interrupted leaves the old file
-/// unchanged, and no other file. The old file's permissions are kept, and a link stays a link. A device or a pipe is written to directly.
+/// unchanged, and no other file. The old file's permissions are kept, and a link stays a link. A device or a pipe is written to directly, and so is
+/// a file beside which none can be made.
 package struct OutputFile: Sendable {
   /// The path as given.
   package let path: String
   private let target: Target
+  /// Whose the file was that has been removed, and its permissions.
+  private var removed: Status?
+
+  private struct Status: Sendable {
+    let owner: uid_t
+    let group: gid_t
+    let mode: mode_t
+
+    /// Those of a file; `nil` if it is not there.
+    init?(of path: String) {
+      var status = stat()
+      // The C function reads the path, and fills in the variable, during the call.
+      guard unsafe stat(path, &status) == 0 else { return nil }
+      (owner, group, mode) = (status.st_uid, status.st_gid, status.st_mode & 0o7777)
+    }
+  }
 
   private enum Target: Sendable {
     /// The process's own standard output.
     case standardOutput
-    /// A device or a pipe.
+    /// A device.
     case direct
+    /// A named pipe, whose reader may yet have to come.
+    case pipe
     /// The path of a regular file, with links resolved; it may not exist yet.
     case file(String)
+    /// The path of a regular file that is there, in a folder where none can be made.
+    case inPlace(String)
   }
 
   /// Resolves a path; throws with status 64 or 73 if no file can be written there.
@@ -38,6 +59,9 @@ package struct OutputFile: Sendable {
           "\(path): there is no folder \(FilePath.dirname(of: followed))"
         )
       }
+      guard Self.isOfSystem(followed) || Self.canMakeFiles(beside: followed) else {
+        throw Self.failure(path, errno)
+      }
       target = Self.isOfSystem(followed) ? .direct : .file(followed)
       return
     }
@@ -46,79 +70,114 @@ package struct OutputFile: Sendable {
       throw CommandFailure(.noOutput, "\(path): this is a directory; name a file in it")
     case S_IFREG where !Self.isOfSystem(followed):
       guard unsafe access(followed, W_OK) == 0 else { throw Self.failure(path, errno) }
-      target = .file(followed)
+      target = Self.canMakeFiles(beside: followed) ? .file(followed) : .inPlace(followed)
+    case S_IFIFO: target = .pipe
     default: target = .direct
     }
   }
 
-  /// Whether this is a file in a folder where other files can be created.
-  package var isRegular: Bool {
-    if case .file = target { true } else { false }
-  }
-
-  /// Makes a folder for files if it is not there; throws with status 73 if that fails.
-  package static func makeFolder(_ path: String, for option: String) throws(CommandFailure) {
+  private static func canMakeFiles(beside path: String) -> Bool {
     // The C function reads the path during the call.
-    guard unsafe mkdir(path, 0o777) == 0 || errno == EEXIST else {
-      let reason = Self.reason(errno)
-      throw CommandFailure(.noOutput, "\(option) \(path): the folder cannot be made: \(reason)")
+    unsafe access(FilePath.dirname(of: path), W_OK | X_OK) == 0
+  }
+
+  /// Whether this is a file, and no device and no pipe.
+  package var isRegular: Bool {
+    switch target {
+    case .file, .inPlace: true
+    case .standardOutput, .direct, .pipe: false
     }
-    guard !InputFile.exists(path, orFolder: false) else {
-      throw CommandFailure(.noOutput, "\(option) \(path): this is a file, not a folder")
+  }
+
+  /// The absolute path of the file that a path leads to, which need not be there.
+  package static func place(of path: String) -> String {
+    LocalFile.resolved(InputFile.absolute((try? followLinks(path)) ?? path))
+  }
+
+  /// Removes the file that is there, if it is a regular one; the next one gets its permissions.
+  package mutating func removeOld() {
+    // The C functions read the path, and fill in the variable, during the calls.
+    switch target {
+    case .file(let target):
+      removed = Status(of: target)
+      if removed == nil { return }
+      if unsafe unlink(target) != 0 { _ = unsafe truncate(target, 0) }
+    case .inPlace(let target): _ = unsafe truncate(target, 0)
+    case .standardOutput, .direct, .pipe: return
     }
-  }
-
-  /// Makes the folders that a file is to lie in, as far as they are not there; throws with status 73 if that fails.
-  package static func makeFolders(of path: String, for option: String) throws(CommandFailure) {
-    let folder = FilePath.dirname(of: path)
-    guard !InputFile.exists(folder) else { return }
-    try makeFolders(of: folder, for: option)
-    try makeFolder(folder, for: option)
-  }
-
-  /// Removes a file that the host has written before, if it is there.
-  package static func remove(_ path: String) {
-    // The C function reads the path during the call and keeps no pointer.
-    _ = unsafe unlink(path)
-  }
-
-  /// Removes a folder that the host has made before, if nothing is in it.
-  package static func removeEmptyFolder(_ path: String) {
-    // As above.
-    _ = unsafe rmdir(path)
   }
 
   /// Writes several texts that belong together: all of them, or none.
   ///
-  /// - Throws: With status 73, if one of them cannot be written.
-  package static func write(_ texts: [(file: OutputFile, text: String)]) throws(CommandFailure) {
-    try write(texts.map { (file: $0.file, bytes: Array($0.text.utf8)) })
+  /// - Parameters:
+  ///   - texts: The texts, and where they are written.
+  ///   - isEnding: Whether the process is to end; asked while a named pipe has no reader. Without it, a signal does what it does otherwise.
+  /// - Throws: With status 73, if one of them cannot be written; 141, if nobody reads standard output; 130, if the process is to end.
+  package static func write(
+    _ texts: [(file: OutputFile, text: String)],
+    isEnding: (() -> Bool)? = nil
+  ) throws(CommandFailure) {
+    try write(texts.map { (file: $0.file, bytes: Array($0.text.utf8)) }, isEnding: isEnding)
   }
 
   /// Writes several files that belong together: all of them, or none.
   ///
-  /// - Throws: With status 73, if one of them cannot be written.
-  package static func write(_ contents: [(file: OutputFile, bytes: [UInt8])]) throws(CommandFailure)
-  {
+  /// A signal that arrives while a file is written takes effect when that is done.
+  ///
+  /// - Parameters:
+  ///   - contents: The bytes, and where they are written.
+  ///   - isEnding: Whether the process is to end; asked while a named pipe has no reader. Without it, a signal does what it does otherwise.
+  /// - Throws: With status 73, if one of them cannot be written; 141, if nobody reads standard output; 130, if the process is to end.
+  package static func write(
+    _ contents: [(file: OutputFile, bytes: [UInt8])],
+    isEnding: (() -> Bool)? = nil
+  ) throws(CommandFailure) {
+    // No signal is held for these: whoever reads them may never come.
+    for (file, bytes) in contents {
+      switch file.target {
+      case .standardOutput: try file.send(bytes, to: STDOUT_FILENO)
+      case .direct: try file.writeDirectly(bytes)
+      case .pipe: try file.writeToPipe(bytes, isEnding)
+      case .file, .inPlace: continue
+      }
+    }
     try SignalHold.whileHeld { () throws(CommandFailure) in
       var pending: [(temporary: String, target: String)] = []
       // The C function reads the path during the call and keeps no pointer.
       defer { for file in pending { _ = unsafe unlink(file.temporary) } }
       for (file, bytes) in contents {
-        switch file.target {
-        case .standardOutput: try file.send(bytes, to: STDOUT_FILENO)
-        case .direct: try file.writeDirectly(bytes)
-        case .file(let target):
-          pending.append((try file.writeBeside(target, bytes), target))
-        }
+        guard case .file(let target) = file.target else { continue }
+        pending.append((try file.writeBeside(target, bytes), target))
       }
-      guard !SignalHold.isSignalled else { return }
+      for (file, bytes) in contents {
+        if case .inPlace(let target) = file.target { try file.overwrite(target, bytes) }
+      }
       while let (temporary, target) = pending.first {
         // The C functions read the paths during the call and keep no pointer.
-        guard unsafe rename(temporary, target) == 0 else { throw failure(target, errno) }
+        if unsafe rename(temporary, target) != 0 {
+          // A file that is mounted into a container keeps its place.
+          guard errno == EBUSY,
+            let (file, bytes) = contents.first(where: { $0.file.leads(to: target) })
+          else { throw failure(target, errno) }
+          try file.overwrite(target, bytes)
+          _ = unsafe unlink(temporary)
+        }
         pending.removeFirst()
       }
     }
+  }
+
+  private func leads(to place: String) -> Bool {
+    if case .file(let target) = target { target == place } else { false }
+  }
+
+  /// Writes to a file itself, which is then not whole while that goes on.
+  private func overwrite(_ target: String, _ bytes: [UInt8]) throws(CommandFailure) {
+    // The C function reads the path during the call and keeps no pointer.
+    let descriptor = unsafe open(target, O_WRONLY | O_TRUNC | O_CLOEXEC)
+    guard descriptor >= 0 else { throw Self.failure(path, errno) }
+    defer { close(descriptor) }
+    try send(bytes, to: descriptor)
   }
 
   /// Writes a new file to the folder of another one, with its permissions; returns its path.
@@ -135,11 +194,10 @@ package struct OutputFile: Sendable {
     } while descriptor < 0 && errno == EEXIST && number < 1000
     guard descriptor >= 0 else { throw Self.failure(path, errno) }
     do throws(CommandFailure) {
-      var old = stat()
-      if unsafe stat(target, &old) == 0 {
+      if let old = removed ?? Status(of: target) {
         // Only root may change a file's owner; for others the call fails.
-        _ = fchown(descriptor, old.st_uid, old.st_gid)
-        fchmod(descriptor, old.st_mode & 0o7777)
+        _ = fchown(descriptor, old.owner, old.group)
+        fchmod(descriptor, old.mode)
       }
       try send(bytes, to: descriptor)
     } catch {
@@ -163,6 +221,30 @@ package struct OutputFile: Sendable {
     try send(bytes, to: descriptor)
   }
 
+  /// Writes to a named pipe, once it has a reader; throws with status 130 if the process is to end before.
+  private func writeToPipe(
+    _ bytes: [UInt8],
+    _ isEnding: (() -> Bool)?
+  ) throws(CommandFailure) {
+    guard let isEnding else { return try writeDirectly(bytes) }
+    while true {
+      // The C functions read the path during the call and keep no pointer.
+      let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK)
+      guard descriptor < 0 else {
+        defer { close(descriptor) }
+        return try send(bytes, to: descriptor)
+      }
+      guard errno == ENXIO else { throw Self.failure(path, errno) }
+      guard !isEnding() else {
+        throw CommandFailure(.interrupted, "\(path): it cannot be written: nobody reads it")
+      }
+      // A pipe does not tell when somebody opens it.
+      _ = poll(nil, 0, Self.pollMilliseconds)
+    }
+  }
+
+  private static let pollMilliseconds: Int32 = 20
+
   private func send(_ bytes: [UInt8], to descriptor: Int32) throws(CommandFailure) {
     var written = 0
     while written < bytes.count {
@@ -175,7 +257,16 @@ package struct OutputFile: Sendable {
         )
       }
       if count < 0 && errno == EINTR { continue }
-      guard count > 0 else { throw Self.failure(path, errno) }
+      if count < 0 && errno == EAGAIN {
+        Output.awaitRoom(in: descriptor)
+        continue
+      }
+      guard count > 0 else {
+        if errno == EPIPE, case .standardOutput = target {
+          throw CommandFailure(.readerGone, "\(path): nobody reads it any more")
+        }
+        throw Self.failure(path, errno)
+      }
       written += count
     }
   }
@@ -186,8 +277,8 @@ extension OutputFile {
     CommandFailure(.noOutput, "\(path): it cannot be written: \(reason(number))")
   }
 
-  /// A message that says why something cannot be written, for a value of `errno`.
-  private static func reason(_ number: Int32) -> String {
+  /// Why something cannot be written, in words, for a value of `errno`.
+  static func reason(_ number: Int32) -> String {
     number == EACCES ? "writing there is not permitted" : LocalFile.reason(number)
   }
 

@@ -3,9 +3,6 @@ internal import Synchronization
 
 /// Delays the signals that end a process while it has temporary files to clean up.
 package enum SignalHold {
-  /// Whether one of the signals arrived while they were held.
-  package static var isSignalled: Bool { signal.load(ordering: .relaxed) != 0 }
-
   private static let signal = Atomic<Int32>(0)
 
   /// Runs a closure; a signal that arrives during it takes effect when it returns.
@@ -18,8 +15,19 @@ package enum SignalHold {
     defer {
       actions.restore()
       let number = signal.exchange(0, ordering: .relaxed)
-      if number != 0 { raise(number) }
+      if number != 0 { deliver(number) }
     }
     try body()
+  }
+
+  /// Has a signal take effect before this returns, also on a thread that leaves signals to others, as those of Swift's pool do.
+  private static func deliver(_ number: Int32) {
+    var (signals, before) = (sigset_t(), sigset_t())
+    // The system reads or fills in the sets during the calls.
+    unsafe sigemptyset(&signals)
+    unsafe sigaddset(&signals, number)
+    unsafe pthread_sigmask(SIG_UNBLOCK, &signals, &before)
+    raise(number)
+    unsafe pthread_sigmask(SIG_SETMASK, &before, nil)
   }
 }

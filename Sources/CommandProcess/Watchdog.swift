@@ -26,7 +26,7 @@ internal import Synchronization
   }
 
   /// Whether Ctrl-C was pressed.
-  package static var isInterrupted: Bool { interrupted.load(ordering: .relaxed) }
+  package static var isInterrupted: Bool { interruption.number != nil }
   /// The limit that was reached, if one was.
   package static var reached: Reached? { state.withLock(\.reached) }
 
@@ -39,7 +39,7 @@ internal import Synchronization
     var isPaused = false
   }
 
-  private static let interrupted = Atomic(false)
+  private static let interruption = FirstSignal()
   private static let state = Mutex(firstState())
   private static let pollMilliseconds = 20
   /// How long the host has to stop by itself, in milliseconds.
@@ -92,8 +92,8 @@ internal import Synchronization
     var thread = pthread_t()
     unsafe pthread_create(&thread, nil, { _ in Watchdog.watch() }, nil)
     var action = sigaction()
-    unsafe action.__sigaction_handler.sa_handler = { _ in
-      if Watchdog.interrupted.exchange(true, ordering: .relaxed) {
+    unsafe action.__sigaction_handler.sa_handler = { signal in
+      if Watchdog.interruption.note(signal) {
         _exit(ExitStatus.interrupted.rawValue)
       }
       unsafe sem_post(Watchdog.semaphore)

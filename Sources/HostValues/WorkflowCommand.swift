@@ -29,3 +29,25 @@ package struct WorkflowCommand: Sendable {
     }
   }
 }
+
+extension String {
+  /// The text without commands of GitHub's workflows: a character of no width stands in `::` where a line begins, and in `##[`.
+  ///
+  /// Source: <https://github.com/actions/runner/blob/main/src/Runner.Common/ActionCommand.cs>; spaces before `::` count for nothing, and
+  /// `##[` is looked for in the whole line.
+  package var withoutWorkflowCommands: String {
+    guard utf8.contains(UInt8(ascii: ":")) || utf8.contains(UInt8(ascii: "#")) else { return self }
+    var text = String.UnicodeScalarView()
+    var (isAtStart, rest) = (true, unicodeScalars[...])
+    while let scalar = rest.popFirst() {
+      text.append(scalar)
+      let isMark =
+        scalar == ":" && isAtStart && rest.first == ":"
+        || scalar == "#" && rest.first == "#" && rest.dropFirst().first == "["
+      if isMark { text.append("\u{200B}") }
+      isAtStart =
+        scalar == "\n" || scalar == "\r" || isAtStart && scalar.properties.isWhitespace
+    }
+    return String(text)
+  }
+}

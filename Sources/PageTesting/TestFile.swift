@@ -72,7 +72,7 @@ package final class TestFile {
       throw TestFileFailure([
         TestFailure(
           .file,
-          "'\(only.name)' is declared with only, which leaves out the other tests: remove that, or run the tests without the variable CI",
+          "'\(only.name)' is declared with only, which leaves out the other tests: remove that, or run the tests without the variable \(settings.unattendedVariable)",
           at: only.line.map { TestPlace(TestScript.path(path, from: settings.folder), line: $0) }
         )
       ])

@@ -65,7 +65,7 @@ struct Diagnostics: Sendable {
     do throws(CommandFailure) {
       status = try await work()
     } catch let failure {
-      error(failure.message)
+      if failure.status != .readerGone { error(failure.message) }
       status = failure.status
     }
     Output.end(status)

@@ -13,7 +13,8 @@ struct MergeCommand: AsyncParsableCommand {
       and reports them as those of one run.
 
       Exit codes: 0 all tests passed, 1 a test failed, or a shard or its coverage is missing or there twice, \
-      64 wrong usage, 66 no results, 73 a report cannot be written.
+      64 wrong usage, 66 no results, 73 a report cannot be written, \
+      130 a signal has ended the merge or the run of a shard, 141 nobody reads standard output any more.
       """
   )
 

@@ -23,7 +23,7 @@ struct TestCommand: PageCommand {
 
       Exit codes: 0 all tests passed, 1 a test failed, 64 wrong usage, 66 no test found, \
       69 the engine cannot count coverage, 70 an internal error, 73 a report cannot be written, \
-      130 a signal has ended the run.
+      130 a signal has ended the run, 141 nobody reads standard output any more.
       """
   )
 
@@ -194,7 +194,7 @@ struct TestCommand: PageCommand {
       preparation,
       counter,
       options,
-      isUnattended: ProcessEnvironment.isUnattended(environment)
+      unattendedBy: ProcessEnvironment.unattended(by: environment)
     )
     if let parent = worker.flatMap(Int32.init) {
       await TestWorker(
@@ -217,7 +217,7 @@ struct TestCommand: PageCommand {
     _ preparation: HostPreparation,
     _ coverage: TestCoverage?,
     _ options: TestRunOptions,
-    isUnattended: Bool
+    unattendedBy variable: String?
   ) throws(CommandFailure) -> TestSettings {
     var settings = TestSettings(folder: InputFile.absolute(""))
     settings.configuration = preparation.hostConfiguration()
@@ -231,7 +231,8 @@ struct TestCommand: PageCommand {
     }
     settings.table = try table.map(TableDescription.init(file:))
     settings.update = update.flatMap { TestSettings.Update(rawValue: $0.rawValue) } ?? .missing
-    settings.isUnattended = isUnattended
+    settings.isUnattended = variable != nil
+    settings.unattendedVariable = variable ?? settings.unattendedVariable
     settings.recordedTapes = record ? RecordedTapes() : nil
     settings.recordsSecrets = recordSecrets
     settings.timeLimit = page.limit.timeout.duration
@@ -259,6 +260,7 @@ struct TestCommand: PageCommand {
     options.timeLimit = page.limit.timeout.duration
     options.heap = limits.applied(isUntrusted: false, timeout: page.limit.timeout).processHeap
     options.isColored = reporters.isColored
+    options.isUnattended = ProcessEnvironment.unattended(by: environment) != nil
     options.workerArguments = LongFileList.worker(of: "test", startedBy: getpid())
     do throws(FormatFault) {
       options.shard = try shard.map { text throws(FormatFault) in

@@ -51,6 +51,22 @@ struct UsageAdvice {
       + Candidates.hint(for: arguments[1], among: commands.keys)
   }
 
+  /// The message for `-shard`, where the parser would find the `-h` of help, and look at nothing else.
+  var misreadHelp: String? {
+    let words = arguments.prefix { $0 != "--" }.filter { word in
+      word.hasPrefix("-") && !word.hasPrefix("--") && word.count > 2
+        && Self.name(of: word).contains("h")
+    }
+    guard !words.isEmpty else { return nil }
+    let type = arguments.first.flatMap { commands[$0] } ?? RootCommand.self
+    let options = Self.options(of: type)
+    let other = words.map(Self.name).first { name in
+      // Who writes `-help` gets it, and `-oh` is two options of one letter.
+      name != "-help" && !name.dropFirst().allSatisfy { options.contains("-\($0)") }
+    }
+    return other.map { "Unknown option '\($0)'" }
+  }
+
   /// The message for a folder or host in place of the page's file, after an option that takes its value after '='.
   func misplacedGrant(for file: String) -> String? {
     zip(arguments, arguments.dropFirst())

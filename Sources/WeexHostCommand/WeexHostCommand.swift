@@ -46,6 +46,7 @@ public enum WeexHostCommand {
       Output.diagnostic("Error: \(fault)")
       Output.end(.usage)
     }
+    if let fault = advice.misreadHelp { end(because: ValidationError(fault), arguments) }
     do {
       var command = try RootCommand.parseAsRoot(OptionalValues.expanded(list.parsed))
       checkFolder(for: command)

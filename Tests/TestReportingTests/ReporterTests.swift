@@ -212,6 +212,66 @@ import Testing
     )
   }
 
+  @Test(arguments: ReporterChoice.Form.allCases)
+  func `a report is known as such`(form: ReporterChoice.Form) {
+    for run in [SampleRun.run, SampleRun.good] where form != .github || run.isFailed {
+      #expect(form.hasWritten(text(form, of: run)))
+    }
+    var bailed = SampleRun.run
+    bailed.isBailed = true
+    #expect(form.hasWritten(text(form, of: bailed)))
+    for other in ["", "{}", "<testsuites>", "1 test", "TN:\n", "::notice"] {
+      #expect(!form.hasWritten(other), "\(other)")
+    }
+  }
+
+  @Test(arguments: [ReporterChoice.Form.json, .junit, .tap])
+  func `a report for programs has no command of GitHub's, and says the same`(
+    form: ReporterChoice.Form
+  ) throws {
+    let odd = "##[group]a\n  ::stop-commands::x\n##[error]b [c] ## [d]"
+    let run = TestRunResult(files: [
+      TestFileResult(
+        file: "a",
+        tests: [
+          TestResult(
+            TestDeclaration(path: ["x"]),
+            .failed,
+            failures: [TestFailure(.test, odd)],
+            output: [TestOutput("log", odd)]
+          )
+        ]
+      )
+    ])
+    let told = text(form, of: run)
+    #expect(!told.contains("##["), "\(told)")
+    #expect(!told.contains(/(?m)^\s*::/), "\(told)")
+    if form == .json { #expect(try TestRunResult.read(json: told) == run) }
+    if form == .junit {
+      #expect(told.contains("##&#91;group]a\n  &#58;:stop-commands::x\n##&#91;error]b [c] ## [d]"))
+    }
+  }
+
+  @Test func `what YAML cannot hold is shown`() {
+    let odd = "a\u{FFFE}b\u{FFFF}c\u{7F}d\u{9F}"
+    let run = TestRunResult(files: [
+      TestFileResult(
+        file: "a",
+        tests: [
+          TestResult(
+            TestDeclaration(path: [odd]),
+            .failed,
+            failures: [TestFailure(.test, odd, details: [odd])]
+          )
+        ]
+      )
+    ])
+    let told = text(.tap, of: run)
+    #expect(told.unicodeScalars.allSatisfy { $0 == "\n" || (" "..."~").contains($0) })
+    #expect(told.contains(#"not ok 1 - a\u{FFFE}b\u{FFFF}c\u{7F}d\u{9F}"# + "\n"), "\(told)")
+    #expect(told.contains(#"message: "a\\u{FFFE}b\\u{FFFF}c\\u{7F}d\\u{9F}""#), "\(told)")
+  }
+
   @Test func `an empty run has a report in each form`() {
     for form in ReporterChoice.Form.allCases where form != .github {
       #expect(!text(form, of: TestRunResult()).isEmpty, "\(form)")

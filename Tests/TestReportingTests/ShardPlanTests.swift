@@ -113,8 +113,10 @@ import Testing
       "TEST_TOTAL_SHARDS": "3", "TEST_SHARD_INDEX": "2", "TEST_SHARD_STATUS_FILE": "/t/status",
       "XML_OUTPUT_FILE": "/t/test.xml", "TESTBRIDGE_TEST_ONLY": "cart", "TEST_TMPDIR": "/t/tmp",
       "TEST_UNDECLARED_OUTPUTS_DIR": "/t/out", "TEST_RANDOM_SEED": "5",
-      "COVERAGE_OUTPUT_FILE": "/t/coverage.dat",
+      "COVERAGE_OUTPUT_FILE": "/t/coverage.dat", "TESTBRIDGE_TEST_RUNNER_FAIL_FAST": "1",
+      "TEST_PREMATURE_EXIT_FILE": "/t/early",
     ])
+    #expect(bazel.failsFast && bazel.exitFile == "/t/early")
     #expect(bazel.coverageFile == "/t/coverage.dat")
     #expect(bazel.shard?.description == "3/3")
     #expect(bazel.statusFile == "/t/status" && bazel.resultsFile == "/t/test.xml")

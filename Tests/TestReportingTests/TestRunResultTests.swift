@@ -144,6 +144,49 @@ import Testing
     #expect(enormous.run.files.count == 21)
   }
 
+  @Test func `the joined run says which signal has ended one of its shards`() throws {
+    var ended = try part("1/2", [])
+    (ended.isBailed, ended.signal) = (true, "SIGTERM")
+    #expect(try TestRunResult.read(json: ended.json) == ended)
+    let merge = merge([ended, try part("2/2", ["b"])])
+    #expect(merge.run.signal == "SIGTERM" && merge.run.isInterrupted && !merge.run.isFailed)
+    #expect(merge.interruptions == ["SIGTERM has ended shard 1/2"])
+    ended.signal = nil
+    #expect(self.merge([ended]).interruptions == ["a signal has ended shard 1/2"])
+    var bailed = try part("1/1", [])
+    bailed.isBailed = true
+    bailed.files = [TestFileResult(file: "a", failures: [TestFailure(.file, "no")])]
+    #expect(!self.merge([bailed]).run.isInterrupted)
+  }
+
+  @Test func `files that were not run are told together, and none is annotated`() throws {
+    let failure = TestFailure(.unrun, "SIGTERM has ended the run before this was run")
+    let run = TestRunResult(
+      isBailed: true,
+      signal: "SIGTERM",
+      files: (0..<12).map { TestFileResult(file: "\($0).test.js", failures: [failure]) }
+    )
+    let names = (0..<10).map { "\($0).test.js" }.joined(separator: ", ") + " and 2 more"
+    let told = ReporterChoice(.spec).makeReporter().text(of: run)
+    #expect(told.hasPrefix("✗ \(names)\n  error: SIGTERM has ended the run"), "\(told)")
+    #expect(
+      ReporterChoice(.github).makeReporter().text(of: run)
+        == "::error title=\(names.replacing(",", with: "%2C"))::\(failure.message)\n"
+    )
+    let xml = ReporterChoice(.junit).makeReporter().text(of: run)
+    #expect(xml.contains(#"tests="12" failures="0" errors="12""#), "\(xml)")
+    let merged = merge([try part("2/2", ["b"])]).run
+    #expect(
+      ReporterChoice(.github).makeReporter(repositoryPrefix: "app/").text(of: merged)
+        == "::error title=shard 1/2::the results of shard 1/2 are missing, so its tests are unknown\n"
+    )
+  }
+
+  @Test func `a test that was skipped was never run`() {
+    let test = TestDeclaration(path: ["x"])
+    #expect(TestResult(test, .skipped).attempts == 0 && TestResult(test, .passed).attempts == 1)
+  }
+
   @Test func `what was joined before is not joined again`() throws {
     let parts = [try part("1/2", ["a"]), try part("2/2", ["b"])]
     let joined = merge(parts).run

@@ -65,6 +65,40 @@ import Testing
     #expect(result.tests[1].duration == 30 && result.duration == 40)
   }
 
+  @Test func `a signal that ends the run costs a file that was loaded, and one that did not begin`()
+  {
+    for (elapsed, kind, message) in [
+      (7.0, TestFailure.Kind.limit, "while the file was built and declared its tests"),
+      (nil, .unrun, "before this was run"),
+    ] {
+      var progress = progress([])
+      progress.interrupt(by: "SIGTERM", elapsed: elapsed, testTime: 1)
+      let result = progress.result
+      #expect(result.failures == [TestFailure(kind, "SIGTERM has ended the run \(message)")])
+      #expect(result.isFailed && result.duration == elapsed ?? 0)
+      progress.take(plan)
+      #expect(progress.end(killed, elapsed: 9, testTime: 9) == .nothing)
+      #expect(progress.result == result)
+    }
+  }
+
+  @Test func `a signal that ends the run between tests, or in hooks, costs the file`() {
+    for (events, message) in [
+      ([plan, .start(index: 0), passed(0)], "before 2 tests of the file"),
+      ([plan, passed(0), passed(1), .handOver(duration: 1)], "before 1 test of the file"),
+      ([plan, passed(0), .ending], "while hooks after all tests ran"),
+      ([plan, passed(0), passed(1), passed(2), .ending], "while hooks after all tests ran"),
+    ] {
+      var progress = progress(events)
+      progress.interrupt(by: "SIGINT", elapsed: 1, testTime: 1)
+      #expect(progress.result.failures.map(\.message) == ["SIGINT has ended the run \(message)"])
+      #expect(progress.result.tests.allSatisfy { $0.status == .passed })
+    }
+    var done = progress([plan, passed(0), passed(1), passed(2)])
+    done.interrupt(by: "SIGINT", elapsed: 1, testTime: 1)
+    #expect(!done.result.isFailed)
+  }
+
   @Test func `a process that says why it ends is believed`() {
     let why = TestFailure(.limit, "there was no end within 10 s")
     var progress = progress([plan, .start(index: 2), .limit(failure: why)])

@@ -40,6 +40,10 @@ import Testing
     #expect(try TestFiles.find([], in: folder.path) { remarks.append($0) } == ["a.test.js"])
     #expect(remarks == ["shut: the folder cannot be read, so its tests are left out"])
     #expect(throws: CommandFailure.self) { try TestFiles.find(["shut"], in: folder.path) }
+    let failure = #expect(throws: CommandFailure.self) {
+      try TestFiles.find([], in: folder.path, isComplete: true)
+    }
+    #expect(failure?.message == "shut: the folder cannot be read, so its tests are unknown")
   }
 
   @Test func `goldens without a test file are told`() throws {

@@ -48,6 +48,82 @@ import Testing
     #expect(results.statuses.first == "a.test.js › first: passed", "\(results.statuses)")
   }
 
+  @Test func `a shard that a signal ends has not passed, and neither has the run`() async throws {
+    let folder = try TestFolder([
+      "a.test.js": TestFolder.tests("for (;;);\ntest('x', () => {});"),
+      "b.test.js": TestFolder.passing("passes"), "c.test.js": TestFolder.passing("waits"),
+    ])
+    let result = try await folder.run(
+      [],
+      script: """
+        env --default-signal=TERM "$WEEXHOST" test --jobs 1 --timeout 60s --shard 1/2 \
+          --reporter json=res/1.json > /dev/null & HOST=$!
+        until pgrep -P $HOST > /dev/null; do sleep 0.05; done
+        kill -TERM $HOST
+        wait $HOST
+        echo $?
+        weexhost test --shard 2/2 --reporter json=res/2.json > /dev/null
+        weexhost merge res --reporter junit=all.xml --reporter json=all.json
+        """
+    )
+    #expect(result.status == 130 && result.stdout.hasPrefix("130\n"), "\(result)")
+    #expect(result.stderr.hasSuffix("note: SIGTERM has ended shard 1/2\n"), "\(result.stderr)")
+    let results = try Results(folder.folder.path + "/all.json", result)
+    #expect(
+      results.statuses == ["a.test.js: error", "b.test.js › passes: passed", "c.test.js: error"]
+    )
+    #expect(
+      results.messages == [
+        "SIGTERM has ended the run while the file was built and declared its tests",
+        "SIGTERM has ended the run before this was run",
+      ]
+    )
+    let xml = try folder.text("all.xml")
+    #expect(xml.contains(#"tests="3" failures="0" errors="2""#), "\(xml)")
+  }
+
+  @Test func `a signal ends a run that waits for somebody to read its report`() async throws {
+    let folder = try TestFolder(["a.test.js": TestFolder.passing("x")])
+    let result = try await folder.run(
+      [],
+      script: """
+        mkfifo report
+        env --default-signal=TERM "$WEEXHOST" test --reporter tap --reporter json=report > out.txt & HOST=$!
+        until grep -q '^1[.]' out.txt; do sleep 0.05; done
+        kill -TERM $HOST
+        wait $HOST
+        """
+    )
+    #expect(result.status == 130)
+    #expect(result.stderr == "error: report: it cannot be written: nobody reads it\n")
+  }
+
+  @Test func `the names of many tests are written to a slow reader, and to one that goes away`()
+    async throws
+  {
+    let folder = try TestFolder([
+      "a.test.js": TestFolder.tests("for (let i = 0; i < 2000; i++) test(`${i}`, () => {});")
+    ])
+    let result = try await folder.run(
+      [],
+      script: """
+        weexhost test --list --reporter json=- > whole.json
+        mkfifo pipe
+        (until [ -s started ]; do sleep 0.05; done; cat pipe > read.json) & READER=$!
+        echo yes > started
+        weexhost test --list --reporter json=pipe > /dev/null
+        wait $READER
+        cmp whole.json read.json || exit 1
+        for name in - /dev/stdout; do
+          weexhost test --list --reporter json=$name | head -1
+          [ ${PIPESTATUS[0]} = 141 ] || exit 2
+        done
+        """
+    )
+    #expect(result.status == 0 && result.stderr == "", "\(result)")
+    #expect(result.stdout == "{\na.test.js › 0\n")
+  }
+
   @Test func `a run survives a signal that its parent process ignores, as under nohup`()
     async throws
   {

@@ -187,6 +187,34 @@ import Testing
     #expect(try await folder.results(environment: ["CI": "false"]).command.status == 0)
   }
 
+  @Test(arguments: [
+    (["BAZEL_TEST": "1"], "BAZEL_TEST"), (["TEST_TOTAL_SHARDS": "0", "CI": ""], nil),
+    (["JOB_COMPLETION_INDEX": "0"], "JOB_COMPLETION_INDEX"),
+    (["KUBERNETES_SERVICE_HOST": "10.0.0.1"], "KUBERNETES_SERVICE_HOST"),
+    (["KUBERNETES_SERVICE_HOST": "10.0.0.1", "CI": "false"], nil),
+    (["JENKINS_URL": "http://ci.example/", "CI": "1"], "CI"),
+  ])
+  func `it is known where nobody looks on`(
+    environment: [String: String],
+    variable: String?
+  ) async throws {
+    let folder = try TestFolder([
+      "a.test.js": TestFolder.tests("test.only('y', () => {});"),
+      "b.test.js": TestFolder.tests(
+        "test('x', async (t) => { const p = await t.open('page.js'); await expect(p).toMatchTree(); });"
+      ),
+    ])
+    let results = try await folder.results(environment: environment)
+    #expect(results.command.status == (variable == nil ? 0 : 1), "\(results.messages)")
+    guard let variable else { return }
+    #expect(results.messages.count == 2, "\(results.messages)")
+    #expect(results.messages[0].hasSuffix("without the variable \(variable)"))
+    #expect(
+      results.messages[1].contains("none is written where the variable \(variable) is set"),
+      "\(results.messages)"
+    )
+  }
+
   @Test func `timings are written once, and a run that finds them only reads them`() async throws {
     let folder = try TestFolder([
       "a.test.js": TestFolder.passing("x"), "b.test.js": TestFolder.passing("y"),
@@ -245,6 +273,53 @@ import Testing
     let result = try await folder.run(["test", "--trace", "page.js/kept"])
     #expect(result.status == 73)
     #expect(result.stderr.contains("--trace page.js/kept: the folder cannot be made"))
+  }
+
+  @Test(arguments: ["junit=$PWD/x.xml", "junit=x.xml", "tap=in/../x.xml"])
+  func `the file that Bazel names may be named, too`(reporter: String) async throws {
+    let folder = try TestFolder(["a.test.js": TestFolder.passing("x")])
+    let result = try await folder.run(
+      [],
+      script:
+        "export XML_OUTPUT_FILE=$PWD/x.xml; weexhost test --reporter dot --reporter \(reporter)"
+    )
+    #expect(result.status == 0, "\(result)")
+    let start = reporter.hasPrefix("tap") ? "TAP version 14" : "<?xml"
+    #expect(try folder.text("x.xml").hasPrefix(start))
+  }
+
+  @Test(arguments: [("", [], 3), ("0", [], 3), ("1", [], 1), ("1", ["--bail", "2"], 2)])
+  func `Bazel may want to see only the first failure`(
+    variable: String,
+    options: [String],
+    count: Int
+  ) async throws {
+    let failing = TestFolder.tests("for (const n of [1, 2, 3]) test(`${n}`, () => { throw n; });")
+    let folder = try TestFolder(["a.test.js": failing])
+    let results = try await folder.results(
+      options,
+      environment: ["TESTBRIDGE_TEST_RUNNER_FAIL_FAST": variable]
+    )
+    #expect(results.statuses.count == count, "\(results.statuses)")
+  }
+
+  @Test func `the file that tells Bazel of an early end is there while tests run`() async throws {
+    let folder = try TestFolder(["a.test.js": TestFolder.passing("x")])
+    let result = try await folder.run(
+      [],
+      script: """
+        export TEST_PREMATURE_EXIT_FILE=$PWD/early
+        weexhost test > /dev/null; echo "$? $(ls early 2> /dev/null)"
+        weexhost test nowhere 2> /dev/null; echo "$? $(ls early 2> /dev/null)"
+        echo 'for (;;);' > a.test.js
+        "$WEEXHOST" test > /dev/null & HOST=$!
+        until pgrep -P $HOST > /dev/null; do sleep 0.05; done
+        kill -KILL $HOST
+        wait $HOST
+        ls early
+        """
+    )
+    #expect(result.stdout == "0 \n66 \nearly\n", "\(result)")
   }
 
   @Test func `what Bazel sees has the counts of the JSON`() async throws {

@@ -74,6 +74,13 @@ import Testing
       "'--timeout' is an option of 'weexhost run', 'weexhost call', 'weexhost dev', 'weexhost render' and 'weexhost test', not of 'weexhost layout'"
     ),
     (["run", "-print", "json", "x.js"], "'-print' is written with two dashes: --print"),
+    (["test", "-shard", "1/2"], "'-shard' is written with two dashes: --shard"),
+    (["test", "a", "-watch"], "'-watch' is written with two dashes: --watch"),
+    (["test", "-max-heap=9M"], "'-max-heap=9M' is written with two dashes: --max-heap=9M"),
+    (["test", "-github"], "Unknown option '-github'"),
+    (["run", "-path", "x.js"], "Unknown option '-path'"),
+    (["merge", "-h2", "res"], "Unknown option '-h2'"),
+    (["-shard", "test"], "Unknown option '-shard'. Did you mean '--shard'?"),
     (["run", "a.js", "b.js"], "several files are printed with --print json or --print none"),
     (
       ["call", "kl://a/b", "kl://c/d"],
@@ -111,6 +118,12 @@ import Testing
     let result = try await Command.run(arguments)
     #expect(result.stderr.hasPrefix("Error: \(advice)\n"), "\(result.stderr)")
     #expect(result.status == 64 && result.stdout.isEmpty)
+  }
+
+  @Test(arguments: [["-h"], ["-help"], ["-hh"], ["--help"]])
+  func `who asks for help gets it`(options: [String]) async throws {
+    let result = try await Command.run(["build"] + options)
+    #expect(result.status == 0 && result.stdout.hasPrefix("OVERVIEW: Build"), "\(result)")
   }
 
   @Test(arguments: [

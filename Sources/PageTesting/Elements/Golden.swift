@@ -37,7 +37,7 @@ struct Golden {
     guard let golden = try goldens.bytes(path) else {
       if goldens.settings.isUnattended, update == .missing {
         return PageExpectation.Failure(
-          "there is no golden \(shown), and none is written where the variable CI is set: run the test without it, and look at what it writes"
+          "there is no golden \(shown), and none is written where the variable \(goldens.settings.unattendedVariable) is set: run the test without it, and look at what it writes"
         )
       }
       try goldens.write(bytes, path, advice)

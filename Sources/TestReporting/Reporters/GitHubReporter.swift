@@ -6,7 +6,10 @@ struct GitHubReporter: TestReporter {
   let prefix: String
 
   mutating func end(_ run: TestRunResult) -> String {
-    run.files.flatMap(commands).joined()
+    let unrun = run.unrun.map { failure, files in
+      command("error", failure, nil, nil, title: TextStyle.names(files))
+    }
+    return (run.files.filter { !$0.isUnrun }.flatMap(commands) + unrun).joined()
   }
 
   private func commands(of file: TestFileResult) -> [String] {
@@ -25,7 +28,7 @@ struct GitHubReporter: TestReporter {
   private func command(
     _ kind: String,
     _ failure: TestFailure,
-    _ file: String,
+    _ file: String?,
     _ line: Int?,
     title: String
   ) -> String {
@@ -33,7 +36,7 @@ struct GitHubReporter: TestReporter {
     return WorkflowCommand(
       kind,
       [
-        ("file", path.hasPrefix("/") ? path : prefix + path),
+        ("file", path.map { $0.hasPrefix("/") ? $0 : prefix + $0 }),
         ("line", (failure.place?.line ?? line).map { "\($0)" }),
         ("col", failure.place?.column.map { "\($0)" }),
         ("title", title),

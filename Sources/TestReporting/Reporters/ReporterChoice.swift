@@ -15,6 +15,23 @@ package struct ReporterChoice: Sendable, Equatable {
     /// GitHub workflow commands, which show failures next to the code.
     case github
 
+    /// Whether a file has what a run has written in this form: only that is removed before the next one.
+    package func hasWritten(_ text: String) -> Bool {
+      let start = String(decoding: text.utf8.prefix(Self.lookedAt), as: UTF8.self)
+      let end = String(decoding: text.utf8.suffix(Self.lookedAt), as: UTF8.self)
+      return switch self {
+      case .spec, .dot: end.split(separator: "\n").contains(where: RunText.isSum)
+      case .tap: start.hasPrefix("TAP version 14\n")
+      case .junit: start.contains("<testsuites name=\"weexhost\"")
+      case .json: end.contains("\"format\": \"\(TestRunResult.format)\"")
+      case .github:
+        start.hasPrefix("::error ") || start.hasPrefix("::warning ")
+      }
+    }
+
+    /// So many bytes of a file, at its start or its end, show what it is.
+    private static let lookedAt = 4000
+
     /// Whether it is for people.
     package var isForPeople: Bool { self == .spec || self == .dot }
   }

@@ -22,7 +22,7 @@ struct RunText {
   private func failures(of run: TestRunResult) -> String {
     var blocks: [String] = []
     for file in run.files {
-      if !file.failures.isEmpty {
+      if !file.failures.isEmpty, !file.isUnrun {
         blocks.append(block(style(.worst, "✗ \(file.file.asTerminalText)"), file.failures))
       }
       for result in file.tests where result.status == .failed {
@@ -30,6 +30,9 @@ struct RunText {
         let failures = result.failures.map { $0.placed(at: result.test, in: file.file) }
         blocks.append(block(style(.worst, "✗ \(name)"), failures))
       }
+    }
+    blocks += run.unrun.map { failure, files in
+      block(style(.worst, "✗ \(TextStyle.names(files).asTerminalText)"), [failure])
     }
     return blocks.joined(separator: "\n")
   }
@@ -102,6 +105,12 @@ struct RunText {
       return "  \(padding)\(time)  \("\(test.file) › \(test.result.test.name)".asTerminalText)\n"
     }
     return style(.strong, "slowest") + "\n" + lines.joined()
+  }
+
+  /// Whether a line is that of a sum.
+  static func isSum(_ line: Substring) -> Bool {
+    line.first?.isNumber == true && line.contains(" test") && line.contains(" passed")
+      && line.contains(", in ")
   }
 
   /// `42 tests in 7 files: 40 passed, 1 failed, 1 skipped, in 1.24 s`.

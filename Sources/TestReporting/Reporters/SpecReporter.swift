@@ -7,6 +7,8 @@ struct SpecReporter: TestReporter {
   init(_ text: RunText) { self.text = text }
 
   mutating func add(_ file: TestFileResult) -> String {
+    // The end tells all of these together.
+    guard !file.isUnrun else { return "" }
     var lines = [text.style(.strong, file.file.asTerminalText)]
     var groups: ArraySlice<String> = []
     for result in file.tests {

@@ -45,7 +45,7 @@ struct TapReporter: TestReporter {
     _ severity: String = "fail"
   ) -> [String] {
     guard let first = failures.first else { return [] }
-    func text(_ text: String) -> String { JSONText.of(.string(text)) }
+    func text(_ text: String) -> String { yaml(.string(text)) }
     var lines = ["message: \(text(first.message))", "severity: \(severity)"]
     if let place = first.place ?? first.pagePlace {
       lines += ["at:", "  file: \(text(place.file))", "  line: \(place.line)"]
@@ -54,9 +54,17 @@ struct TapReporter: TestReporter {
     lines +=
       ["failures:"]
       + failures.map { failure in
-        "  - \(JSONText.of(HostValueEncoder.encode(failure)))"
+        "  - \(yaml(HostValueEncoder.encode(failure)))"
       }
     return ["  ---"] + lines.map { "  " + $0 } + ["  ..."]
+  }
+
+  /// A value as JSON that YAML has, too: what YAML cannot hold is shown as `\u{FFFE}`.
+  ///
+  /// Source: YAML 1.2 §5.1 <https://yaml.org/spec/1.2.2/#51-character-set>.
+  private static func yaml(_ value: HostValue) -> String {
+    // JSON has these characters only in texts, where a backslash is written twice.
+    JSONText.of(value).showing(XMLText.unprintable) { "\\" + $0 }.withoutCommandsInTexts
   }
 
   /// A description on one line, without a character that ends it.
@@ -68,5 +76,6 @@ struct TapReporter: TestReporter {
       )
     )
     .replacing("\\", with: "\\\\").replacing("#", with: "\\#").asTerminalText
+    .showing(XMLText.unprintable)
   }
 }

@@ -32,6 +32,15 @@ package struct TextStyle {
     return "\(seconds / 60) min \(seconds % 60) s"
   }
 
+  /// `a, b`, and of many the first ones: `a, b, c and 90 more`.
+  static func names(_ names: [String]) -> String {
+    let shown = names.prefix(maximumNames).joined(separator: ", ")
+    let more = names.count - maximumNames
+    return more > 0 ? "\(shown) and \(more) more" : shown
+  }
+
+  private static let maximumNames = 10
+
   /// `1 file`, `2 files`.
   package static func count(_ number: Int, _ noun: String) -> String {
     "\(number) \(noun)\(number == 1 ? "" : "s")"

@@ -46,13 +46,30 @@ struct XMLText {
 
   private mutating func indent() { text += String(repeating: "  ", count: depth) }
 
-  /// A text as XML; characters that XML cannot contain in any form are written as `\u{1B}`.
+  /// Whether a character, but for those that end a line and a tab, can stand neither in XML nor in YAML.
+  static func unprintable(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "\t", "\n", "\r": false
+    case "\0"..<" ", "\u{7F}"..."\u{9F}", "\u{FFFE}", "\u{FFFF}": true
+    default: false
+    }
+  }
+
+  /// A text as XML; what XML cannot hold in any form is shown as `\u{1B}`.
   ///
   /// Source: Extensible Markup Language 1.0 §2.2 <https://www.w3.org/TR/xml/#charsets>.
   private static func escaped(_ text: String, isAttribute: Bool = false) -> String {
     var escaped = ""
+    var (isAtStart, signs) = (false, 0)
     for scalar in text.unicodeScalars {
+      defer {
+        isAtStart = scalar == "\n" || isAtStart && scalar.properties.isWhitespace
+        signs = scalar == "#" ? signs + 1 : 0
+      }
       switch scalar {
+      // GitHub takes both for commands where the text is printed.
+      case ":" where isAtStart: escaped += "&#58;"
+      case "[" where signs > 1: escaped += "&#91;"
       case "&": escaped += "&amp;"
       case "<": escaped += "&lt;"
       case ">": escaped += "&gt;"
@@ -62,11 +79,27 @@ struct XMLText {
       case "\n" where isAttribute: escaped += "&#10;"
       case "\r": escaped += "&#13;"
       case "\t", "\n": escaped.unicodeScalars.append(scalar)
-      case "\0"..<" ", "\u{7F}"..."\u{9F}", "\u{FFFE}", "\u{FFFF}":
-        escaped += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      case _ where Self.unprintable(scalar): escaped += scalar.shown
       default: escaped.unicodeScalars.append(scalar)
       }
     }
     return escaped
+  }
+}
+
+extension Unicode.Scalar {
+  /// The character as `\u{1B}`.
+  fileprivate var shown: String { "\\u{\(String(value, radix: 16, uppercase: true))}" }
+}
+
+extension String {
+  /// The text with some of its characters shown as `\u{1B}`.
+  func showing(
+    _ isShown: (Unicode.Scalar) -> Bool,
+    _ written: (String) -> String = { $0 }
+  ) -> String {
+    unicodeScalars.reduce(into: "") { text, scalar in
+      text += isShown(scalar) ? written(scalar.shown) : String(scalar)
+    }
   }
 }

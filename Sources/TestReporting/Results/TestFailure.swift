@@ -16,11 +16,13 @@ package struct TestFailure: Codable, Sendable, Hashable {
     case file
     /// Some attempts of the test passed and others failed.
     case nondeterministic
+    /// The run has ended before the file began, or its shard has left no results.
+    case unrun
 
     /// The title before the message in a report for people; `nil` for none.
     package var title: String? {
       switch self {
-      case .test, .file, .limit: nil
+      case .test, .file, .limit, .unrun: nil
       case .page: "the page failed"
       case .unawaited: "not awaited"
       case .leak: "left at the end"

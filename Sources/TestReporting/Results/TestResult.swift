@@ -15,7 +15,7 @@ package struct TestResult: Codable, Sendable, Equatable {
   package var warnings: [TestFailure]
   /// Its output; `nil` for none.
   package var output: [TestOutput]?
-  /// How often it was run: more than once only with retries.
+  /// How often it was run: never if it is skipped, and more than once only with retries.
   package var attempts: Int
   /// The real time that it took, in milliseconds.
   package var duration: Double
@@ -27,12 +27,13 @@ package struct TestResult: Codable, Sendable, Equatable {
     failures: [TestFailure] = [],
     warnings: [TestFailure] = [],
     output: [TestOutput] = [],
-    attempts: Int = 1,
+    attempts: Int? = nil,
     duration: Double = 0
   ) {
     (self.test, self.status, self.failures, self.warnings) = (test, status, failures, warnings)
     self.output = output.isEmpty ? nil : output
-    (self.attempts, self.duration) = (attempts, duration)
+    self.attempts = attempts ?? (status == .skipped ? 0 : 1)
+    self.duration = duration
   }
 
   /// Whether it took so long that a report for people shows its time.

@@ -37,8 +37,12 @@ package struct TestRunResult: Codable, Sendable, Equatable {
   package var seed: Int
   /// The part that the run had; `nil` for all files.
   package var part: Part?
+  /// The regular expression by which tests of all files were chosen; `nil` for all tests, and of a shard, whose part says it.
+  package var filter: String?
   /// Whether it ended before its last test, after as many failures as it was to bear or because of a signal.
   package var isBailed: Bool
+  /// The name of the signal that has ended it; `nil` if none has.
+  package var signal: String?
   /// The results, in the order of the files' paths.
   package var files: [TestFileResult]
   /// The real time that the run took, in milliseconds.
@@ -48,20 +52,38 @@ package struct TestRunResult: Codable, Sendable, Equatable {
   package init(
     seed: Int = 0,
     part: Part? = nil,
+    filter: String? = nil,
     isBailed: Bool = false,
+    signal: String? = nil,
     files: [TestFileResult] = [],
     duration: Double = 0
   ) {
-    (self.seed, self.part, self.isBailed) = (seed, part, isBailed)
+    (self.seed, self.part, self.filter) = (seed, part, filter)
+    (self.isBailed, self.signal) = (isBailed, signal)
     (self.files, self.duration) = (files, duration)
   }
 
   private enum CodingKeys: String, CodingKey {
-    case seed, part, isBailed = "bailed", files, duration
+    case seed, part, filter, isBailed = "bailed", signal, files, duration
   }
 
   /// Whether a test failed, or a file could not be run.
   package var isFailed: Bool { files.contains(where: \.isFailed) }
+
+  /// Whether a signal has ended the run: what has no failures did not end for their number.
+  package var isInterrupted: Bool { signal != nil || isBailed && !isFailed }
+
+  /// Why files were not run, and these files: a run that a signal has ended may have many.
+  var unrun: [(failure: TestFailure, files: [String])] {
+    var (files, order) = ([TestFailure: [String]](), [TestFailure]())
+    for file in self.files where file.isUnrun {
+      for failure in file.failures {
+        if files[failure] == nil { order.append(failure) }
+        files[failure, default: []].append(file.file)
+      }
+    }
+    return order.map { ($0, files[$0] ?? []) }
+  }
 
   /// How many there are of each kind.
   package var summary: Summary {

@@ -33,7 +33,7 @@ struct VersionedDocument {
     properties["format"] = .string(format)
     properties["version"] = .number(Double(version))
     properties.merge(others) { $1 }
-    return JSONText.of(.object(properties), indent: "  ") + "\n"
+    return JSONText.of(.object(properties), indent: "  ").withoutCommandsInTexts + "\n"
   }
 
   /// Decodes the object.
@@ -44,5 +44,24 @@ struct VersionedDocument {
       let place = error.path.isEmpty ? "it" : String(error.path.drop { $0 == "." })
       throw FormatFault("\(place) has to be \(error.expected), and is \(error.actual)")
     }
+  }
+}
+
+extension String {
+  /// The same JSON without `##[`, which is a command of GitHub's where it is printed; JSON has that only in texts.
+  var withoutCommandsInTexts: String {
+    var (signs, ends) = (0, [Int]())
+    for (index, byte) in utf8.enumerated() {
+      if byte == UInt8(ascii: "["), signs > 1 { ends.append(index) }
+      signs = byte == UInt8(ascii: "#") ? signs + 1 : 0
+    }
+    guard !ends.isEmpty else { return self }
+    let all = Array(utf8)
+    var (bytes, start) = ([UInt8](), 0)
+    for end in ends {
+      bytes += all[start..<end - 1] + Array("\\u0023".utf8)
+      start = end
+    }
+    return String(decoding: bytes + all[start...], as: UTF8.self)
   }
 }

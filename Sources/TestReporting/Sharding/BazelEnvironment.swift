@@ -12,6 +12,10 @@ package struct BazelEnvironment: Sendable, Equatable {
   package var coverageFile: String?
   /// Which tests to run: `--test_filter`.
   package var filter: String?
+  /// Whether the first failure ends the run: `--test_runner_fail_fast`.
+  package var failsFast = false
+  /// The file that is there from the run's beginning to its orderly end.
+  package var exitFile: String?
   /// The folder for temporary files.
   package var temporaryFolder: String?
   /// The folder for files that are kept after the test.
@@ -42,6 +46,8 @@ package struct BazelEnvironment: Sendable, Equatable {
     resultsFile = text("XML_OUTPUT_FILE")
     coverageFile = text("COVERAGE_OUTPUT_FILE")
     filter = text("TESTBRIDGE_TEST_ONLY")
+    failsFast = text("TESTBRIDGE_TEST_RUNNER_FAIL_FAST").map { $0 != "0" } ?? false
+    exitFile = text("TEST_PREMATURE_EXIT_FILE")
     temporaryFolder = text("TEST_TMPDIR")
     outputsFolder = text("TEST_UNDECLARED_OUTPUTS_DIR")
     seed = try number("TEST_RANDOM_SEED")

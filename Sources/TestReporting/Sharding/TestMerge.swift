@@ -20,6 +20,9 @@ package struct TestMerge: Sendable {
   /// Whether there is nothing to join.
   package var isEmpty: Bool { added.isEmpty }
 
+  /// The names of the files whose results are joined.
+  package var sources: [String] { parts.map(\.source) }
+
   /// The shards that the results are of, in order; none in a run of all files.
   package var shards: [Shard] {
     parts.compactMap(\.run.part?.shard).sorted { $0.number < $1.number }
@@ -85,6 +88,14 @@ package struct TestMerge: Sendable {
     return (1...count).filter { !known.contains($0) }.compactMap { Shard($0, of: count) }
   }
 
+  /// Which of them a signal has ended, as sentences.
+  package var interruptions: [String] {
+    parts.filter(\.run.isInterrupted).map { part in
+      let name = part.run.part.map { "shard \($0.shard)" } ?? "the run"
+      return "\(part.run.signal ?? "a signal") has ended \(name)"
+    }
+  }
+
   /// The run that the shards make together; they ran side by side, so that it took as long as the longest.
   ///
   /// A shard that is missing is a file that could not be run.
@@ -93,13 +104,15 @@ package struct TestMerge: Sendable {
       TestFileResult(
         file: "shard \(shard)",
         failures: [
-          TestFailure(.file, "the results of shard \(shard) are missing, so its tests are unknown")
+          TestFailure(.unrun, "the results of shard \(shard) are missing, so its tests are unknown")
         ]
       )
     }
     return TestRunResult(
       seed: parts.first?.run.seed ?? 0,
+      filter: parts.first.flatMap { $0.run.part?.filter ?? $0.run.filter },
       isBailed: parts.contains { $0.run.isBailed },
+      signal: parts.compactMap(\.run.signal).first,
       files: parts.flatMap(\.run.files).sorted { $0.file < $1.file } + missing,
       duration: parts.map(\.run.duration).max() ?? 0
     )

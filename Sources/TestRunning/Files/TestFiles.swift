@@ -14,12 +14,14 @@ package enum TestFiles {
   /// - Parameters:
   ///   - paths: The files and folders.
   ///   - folder: The folder that names are relative to.
-  ///   - remark: Called with a sentence about each unreadable folder that is not itself in `paths`, and each folder of goldens without a test file.
+  ///   - isComplete: Whether a folder that cannot be read is an error, wherever it is: nobody would see the remark.
+  ///   - remark: Called with a sentence about each folder that cannot be read, unless it is named itself, and of goldens without a test file.
   /// - Returns: The names.
   /// - Throws: With status 66, if a path does not exist, or if a folder in `paths` cannot be read.
   package static func find(
     _ paths: [String],
     in folder: String,
+    isComplete: Bool = false,
     _ remark: (String) -> Void = { _ in }
   ) throws(CommandFailure) -> [String] {
     var found: Set<String> = []
@@ -44,11 +46,15 @@ package enum TestFiles {
       if InputFile.exists(absolute, orFolder: false) {
         try add(absolute)
       } else {
-        guard isReadable(absolute) else {
+        func refuse(_ path: String) throws(CommandFailure) {
           throw CommandFailure(
             .noInput,
             "\(path): the folder cannot be read, so its tests are unknown"
           )
+        }
+        if !isReadable(absolute) { try refuse(path) }
+        if isComplete, let shut = unreadable(in: absolute) {
+          try refuse(FilePath.relative(shut, to: folder))
         }
         var visited: Set<String> = []
         try search(absolute, &visited, found: add) {
@@ -96,7 +102,22 @@ package enum TestFiles {
     }
   }
 
-  /// Throws if a path that does not exist contains the replacement character for bytes that are not UTF-8.
+  /// The first folder, of those in which tests are looked for, that cannot be read.
+  private static func unreadable(in folder: String) -> String? {
+    var visited: Set<String> = []
+    var pending = [folder]
+    while let folder = pending.popLast() {
+      guard visited.insert(LocalFile.withoutLinks(folder) ?? folder).inserted else { continue }
+      guard isReadable(folder) else { return folder }
+      for name in LocalFile.names(in: folder).reversed() where isSearched(name) {
+        let path = folder == "/" ? "/\(name)" : "\(folder)/\(name)"
+        if InputFile.exists(path), !InputFile.exists(path, orFolder: false) { pending.append(path) }
+      }
+    }
+    return nil
+  }
+
+  /// Throws if a path that leads nowhere has a character that stands for bytes which are not UTF-8.
   private static func refuseMangled(
     _ path: String,
     named name: String

@@ -5,12 +5,15 @@ package import TestReporting
 
 /// The file where the coverage of a run is written.
 package struct CoverageOutput {
-  private let file: ReportFile
+  private var file: ReportFile
 
   /// Makes it; throws with status 64 or 73 if the file cannot be written, before anything is run.
   init(_ path: String) throws(CommandFailure) { file = try ReportFile(path, for: "--coverage") }
 
-  /// Writes the counts, and the shard that they are from.
+  /// Begins a run: removes the coverage of an earlier one.
+  mutating func begin() { file.removeEarlier { $0.hasPrefix("TN:") } }
+
+  /// Writes what was counted, and which shard has counted it.
   fileprivate func write(
     _ report: CoverageReport,
     of shard: Shard?,
@@ -28,6 +31,9 @@ package struct CoverageOutput {
 
   /// The mark of a shard: the name of a test, as `lcov` has such names.
   static func mark(of shard: Shard) -> String { "\(markStart)\(shard.number)_of_\(shard.count)" }
+
+  /// Whether a mark is that of one of so many shards.
+  static func isMark(_ mark: String, ofOneIn count: Int) -> Bool { mark.hasSuffix("_of_\(count)") }
 
   private static let markStart = "TN:shard_"
 }
@@ -49,6 +55,8 @@ extension ReportOutput {
     }
     guard isForPeople else { return }
     let lines = report.table.split(separator: "\n").map { String($0).asTerminalText + "\n" }
-    answer("\n" + (report.isEmpty ? "no source was run\n" : lines.joined()))
+    answer(
+      Output.withoutCommands("\n" + (report.isEmpty ? "no source was run\n" : lines.joined()))
+    )
   }
 }

@@ -175,13 +175,25 @@ package struct FileProgress: Sendable {
     return left.isEmpty ? .nothing : .run(left)
   }
 
-  /// Ends the file because a signal has ended the run: the test that was running, or was to be retried, has failed, and later ones have no results.
-  mutating func interrupt(by signal: String, elapsed: Double, testTime: Double) {
-    guard !hasEnded, let declarations, let tried = current?.index ?? earlier?.test,
-      results[tried] == nil
-    else { return }
+  /// Ends the file because a signal has ended the run: the test that runs, or was to be tried again, has failed, and those behind it have no results.
+  ///
+  /// Without such a test it is the file itself that has failed, unless all is there that it is to tell.
+  ///
+  /// - Parameters:
+  ///   - signal: The signal's name.
+  ///   - elapsed: How long the process was busy with the file; `nil` if none has begun.
+  ///   - testTime: How long the test that ran has run.
+  mutating func interrupt(by signal: String, elapsed: Double?, testTime: Double) {
+    guard !hasEnded else { return }
     hasEnded = true
-    duration += elapsed
+    duration += elapsed ?? 0
+    guard let declarations, let tried = current?.index ?? earlier?.test, results[tried] == nil
+    else {
+      let hasBegun = elapsed != nil || declarations != nil
+      return failures += unfinished(hasBegun).map {
+        TestFailure(hasBegun ? .limit : .unrun, "\(signal) has ended the run \($0)")
+      }
+    }
     let test = declarations[tried]
     let failure = TestFailure(.limit, "\(signal) has ended the run while the test ran")
     let result = TestResult(
@@ -193,6 +205,15 @@ package struct FileProgress: Sendable {
     )
     set(result, at: tried)
     current = nil
+  }
+
+  /// When a run was ended without a test that ran, in words; none if nothing was left to do.
+  private func unfinished(_ hasBegun: Bool) -> [String] {
+    guard hasBegun else { return ["before this was run"] }
+    guard declarations != nil else { return ["while the file was built and declared its tests"] }
+    if isEnding { return ["while hooks after all tests ran"] }
+    let left = chosen.count { results[$0] == nil }
+    return left == 0 ? [] : ["before \(TextStyle.count(left, "test")) of the file"]
   }
 
   /// Leaves out all but the first results, up to a number of failures.

@@ -31,14 +31,18 @@ package struct MergeRun {
     for fault in faults { Output.diagnostic("error: \(fault)".asTerminalText) }
     guard faults.isEmpty else { return .pageFailed }
     let run = merge.run
-    guard !run.files.isEmpty else {
+    guard !run.files.isEmpty || run.isInterrupted else {
       throw CommandFailure(
         .noInput,
         "\(folder): the shards have run no test: their filter chose none"
       )
     }
     let coverage = try coverage.map { path throws(CommandFailure) in
-      (output: try CoverageOutput(path), read: try readCoverage(of: merge, but: path))
+      (path: path, read: try readCoverage(of: merge, but: path))
+    }
+    try refuseOutputs(among: merge.sources + (coverage?.read.sources ?? []))
+    let coverageOutput = try coverage.map { coverage throws(CommandFailure) in
+      try CoverageOutput(coverage.path)
     }
     // The existing results are still reported, because they may contain failures.
     let missing = [merge.missing].compactMap(\.self) + (coverage?.read.missing ?? [])
@@ -47,17 +51,50 @@ package struct MergeRun {
       reporters,
       isColored: isColored,
       isAlone: coverage == nil && timings == nil,
+      others: [("--coverage", self.coverage), ("--timings", timings)],
       folder: InputFile.absolute("")
     )
+    // The reports are written all the same, as those of the run itself.
+    let signals = Interruption.begin()
+    defer { signals.restore() }
     for file in run.files { output.add(file) }
     output.end(run)
-    if let coverage { output.write(coverage.read.report, to: coverage.output) }
-    if let timings, missing.isEmpty {
+    if let coverage, let coverageOutput {
+      output.write(coverage.read.report, to: coverageOutput)
+    }
+    if let timings, run.isBailed || run.filter != nil {
+      let reason = run.isBailed ? "ended early" : "had a filter"
+      Output.diagnostic(
+        "note: --timings: \(timings) stays as it is: the run \(reason)".asTerminalText
+      )
+    } else if let timings, missing.isEmpty {
       output.attempt { () throws(CommandFailure) in
         try write(TestTimings(run), to: timings)
       }
     }
-    return output.finish() ?? (run.isFailed || !missing.isEmpty ? .pageFailed : .done)
+    if let status = output.finish() { return status }
+    if let signal = Interruption.name {
+      Output.diagnostic("note: \(signal) has ended the merge")
+      return .interrupted
+    }
+    for sentence in merge.interruptions { Output.diagnostic("note: \(sentence)") }
+    guard !run.isInterrupted else { return .interrupted }
+    return run.isFailed || !missing.isEmpty ? .pageFailed : .done
+  }
+
+  /// Throws if an option names one of the files that are joined.
+  private func refuseOutputs(among sources: [String]) throws(CommandFailure) {
+    let places = Set(sources.map(OutputFile.place))
+    let outputs =
+      reporters.map { ("--reporter", $0.file) }
+      + [("--coverage", coverage), ("--timings", timings)]
+    for (option, path) in outputs {
+      guard let path, places.contains(OutputFile.place(of: path)) else { continue }
+      throw CommandFailure(
+        .usage,
+        "\(option): \(path) is one of the files that are joined, which nothing is written over; name another file"
+      )
+    }
   }
 
   /// Writes timings; those of other files stay, if these are still there.
@@ -100,31 +137,54 @@ package struct MergeRun {
     return merge
   }
 
-  /// Joins the coverage of the shards, and finds missing ones; the result of an earlier merge is not joined again.
+  /// The joined coverage of the shards, that of which is missing, and the files that it comes from; an earlier result of this is not joined again.
   private func readCoverage(
     of merge: TestMerge,
     but result: String
-  ) throws(CommandFailure) -> (report: CoverageReport, missing: [String]) {
+  ) throws(CommandFailure) -> (report: CoverageReport, missing: [String], sources: [String]) {
     var coverage = CoverageReport()
     var sources: [String: [String]] = [:]
-    let paths = Self.files(in: folder, ending: ".info")
-      .filter { InputFile.absolute($0) != InputFile.absolute(result) }
-    for path in paths {
+    var read: [(path: String, text: String)] = []
+    for path in Self.files(in: folder, ending: ".info") {
       let text = try InputFile(path).text
+      read.append((path, text))
+      if let mark = CoverageOutput.shardMark(in: text) { sources[mark, default: []].append(path) }
+    }
+    // What says no shard beside those that do is what an earlier merge has written.
+    let marked = Set(sources.values.joined())
+    let own = OutputFile.place(of: result)
+    read = read.filter { path, _ in
+      marked.isEmpty ? OutputFile.place(of: path) != own : marked.contains(path)
+    }
+    for (path, text) in read {
       do throws(LCOVFault) {
         coverage.add(try CoverageReport(lcov: text))
       } catch {
         throw CommandFailure(.pageFailed, "\(path): \(error)")
       }
-      if let mark = CoverageOutput.shardMark(in: text) { sources[mark, default: []].append(path) }
     }
-    guard !paths.isEmpty else {
+    guard !read.isEmpty else {
       throw CommandFailure(
         .noInput,
         "\(folder): there is no coverage in it; 'weexhost test --coverage=FILE.info' writes it"
       )
     }
-    return (coverage, try missing(in: sources, of: merge.shards))
+    try refuseStrangers(sources, merge.shards)
+    return (coverage, try missing(in: sources, of: merge.shards), read.map(\.path))
+  }
+
+  /// Throws if coverage is of a shard that the run does not have: it is left of another one.
+  private func refuseStrangers(
+    _ sources: [String: [String]],
+    _ shards: [Shard]
+  ) throws(CommandFailure) {
+    guard let count = shards.first?.count else { return }
+    let strangers = sources.filter { !CoverageOutput.isMark($0.key, ofOneIn: count) }
+    guard let path = strangers.values.joined().min() else { return }
+    throw CommandFailure(
+      .pageFailed,
+      "\(path): this is the coverage of another run, whose shards were not \(count)"
+    )
   }
 
   /// The shards without coverage; throws if a shard has it twice.

@@ -4,7 +4,7 @@ internal import WeexHost
 
 /// A file that a run writes, and that must not be one of those it reads, so that a mistyped name overwrites no test or page.
 struct ReportFile {
-  private let output: OutputFile
+  private var output: OutputFile
   private let option: String
   /// The absolute paths that the file has, with and without links.
   private let places: Set<String>
@@ -29,7 +29,15 @@ struct ReportFile {
     (output, self.option, self.places) = (try OutputFile(path), option, places)
   }
 
-  /// Writes the file; throws with status 73 if that fails, or if it is one of the tests' sources, given by their absolute paths.
+  /// Removes what an earlier run has written to the file, so that one that is killed does not have its results; another file stays.
+  mutating func removeEarlier(_ isReport: (String) -> Bool) {
+    guard output.isRegular, let text = try? LocalFile.read(OutputFile.place(of: output.path)),
+      text.isEmpty || isReport(text)
+    else { return }
+    output.removeOld()
+  }
+
+  /// Writes the file, also after a signal; throws with status 73 if that fails, or if it is one of the files, by their absolute paths, that the tests were made of.
   func write(_ text: String, besides sources: Set<String> = []) throws(CommandFailure) {
     guard places.isDisjoint(with: sources) else {
       throw CommandFailure(
@@ -37,6 +45,6 @@ struct ReportFile {
         "\(option): \(output.path) is a file that the tests have read, which nothing is written over; name another file"
       )
     }
-    try OutputFile.write([(file: output, text: text)])
+    try OutputFile.write([(file: output, text: text)]) { Interruption.name != nil }
   }
 }

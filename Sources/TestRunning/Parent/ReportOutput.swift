@@ -9,8 +9,9 @@ package import TestReporting
 package struct ReportOutput {
   private struct Destination {
     var reporter: any TestReporter
+    let form: ReporterChoice.Form
     /// `nil` for standard output.
-    let file: ReportFile?
+    var file: ReportFile?
     var text = ""
   }
 
@@ -28,22 +29,21 @@ package struct ReportOutput {
   /// - Parameters:
   ///   - choices: The reporters, and where they write.
   ///   - isColored: Whether standard output is coloured.
-  ///   - isAlone: Whether the run writes nothing but these reports, so that it can end as soon as their reader has gone away.
+  ///   - isAlone: Whether the run writes nothing but these reports: then it ends as soon as nobody reads them.
+  ///   - others: The options for other files, with these: each needs one of its own.
   ///   - folder: The folder that tests are named relative to.
   /// - Throws: With status 64 or 73 if a file cannot be written, before anything is run.
   package init(
     _ choices: [ReporterChoice],
     isColored: Bool,
     isAlone: Bool,
+    others: [(option: String, path: String?)] = [],
     folder: String
   ) throws(CommandFailure) {
-    let files = choices.compactMap(\.file).map(InputFile.absolute)
-    if let twice = files.indices.first(where: { files[..<$0].contains(files[$0]) }) {
-      throw CommandFailure(
-        .usage,
-        "--reporter: two reporters write to \(files[twice]): each needs a file of its own"
-      )
-    }
+    let files = choices.compactMap(\.file)
+    try Self.refuseSharedFiles(files.map { (option: "--reporter", path: $0) } + others)
+    // What tests say stands beside the commands.
+    if choices.contains(ReporterChoice(.github)) { Output.breakCommands() }
     isForPeople = choices.contains { $0.file == nil && $0.form.isForPeople }
     self.isAlone = isAlone && files.isEmpty
     let prefix = Self.prefix(of: folder)
@@ -57,7 +57,35 @@ package struct ReportOutput {
       let file = try choice.file.map { path throws(CommandFailure) in
         try ReportFile(path, for: "--reporter")
       }
-      destinations.append(Destination(reporter: reporter, file: file))
+      destinations.append(Destination(reporter: reporter, form: choice.form, file: file))
+    }
+  }
+
+  /// Throws if two options name the same file, of which one text would be lost.
+  private static func refuseSharedFiles(
+    _ outputs: [(option: String, path: String?)]
+  ) throws(CommandFailure) {
+    var owners: [String: String] = [:]
+    for (option, path) in outputs {
+      guard let path else { continue }
+      let place = OutputFile.place(of: path)
+      guard place != "/dev/null", let owner = owners.updateValue(option, forKey: place) else {
+        continue
+      }
+      throw CommandFailure(
+        .usage,
+        owner == option
+          ? "--reporter: two reporters write to \(InputFile.absolute(path)): each needs a file of its own"
+          : "\(option): \(path) is the file of \(owner), too: each needs a file of its own"
+      )
+    }
+  }
+
+  /// Begins a run: removes the reports of an earlier one.
+  package mutating func begin() {
+    for index in destinations.indices {
+      let form = destinations[index].form
+      destinations[index].file?.removeEarlier(form.hasWritten)
     }
   }
 
@@ -94,7 +122,9 @@ package struct ReportOutput {
   ///
   /// If that is standard output, ends the process, with a message unless the reader has gone away.
   package func finish() -> ExitStatus? {
-    for failure in failures { Output.diagnostic("error: \(failure.message)".asTerminalText) }
+    for failure in failures where failure.status != .readerGone {
+      Output.diagnostic("error: \(failure.message)".asTerminalText)
+    }
     if let outputError { Output.end(onWriteError: outputError) }
     return failures.first?.status
   }
@@ -107,7 +137,12 @@ package struct ReportOutput {
   }
 
   private mutating func write(_ text: String, to index: Int) {
-    if destinations[index].file == nil { answer(text) } else { destinations[index].text += text }
+    let destination = destinations[index]
+    if destination.file != nil {
+      destinations[index].text += text
+    } else {
+      answer(destination.form == .github ? text : Output.withoutCommands(text))
+    }
   }
 
   /// The prefix that makes a test's path relative to the root of the repository that a GitHub workflow has checked out.

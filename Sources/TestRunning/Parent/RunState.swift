@@ -32,6 +32,7 @@ final class RunState {
   /// The request that is sent to a worker for a file.
   func request(of index: Int, isListing: Bool) -> TestRequest {
     (runs[index].begin, runs[index].testBegin) = (.now, .now)
+    runs[index].hasBegun = true
     return TestRequest(
       tests: runs[index].left,
       earlier: progress[index].earlier,
@@ -84,9 +85,10 @@ final class RunState {
   /// Ends all files that are not done, because a signal has ended the run.
   func interrupt(by signal: String) {
     for index in progress.indices where !runs[index].isDone {
+      let elapsed = MonotonicInstant.now.milliseconds(since: runs[index].begin)
       progress[index].interrupt(
         by: signal,
-        elapsed: MonotonicInstant.now.milliseconds(since: runs[index].begin),
+        elapsed: runs[index].hasBegun ? elapsed : nil,
         testTime: MonotonicInstant.now.milliseconds(since: runs[index].testBegin)
       )
       runs[index].isDone = true
@@ -121,6 +123,8 @@ final class RunState {
 private struct FileRun {
   /// When the worker began with the file.
   var begin = MonotonicInstant.now
+  /// Whether one has.
+  var hasBegun = false
   /// When it began with the test that runs.
   var testBegin = MonotonicInstant.now
   /// The tests that are left for another worker; `nil` for all.

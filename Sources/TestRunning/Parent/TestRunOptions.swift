@@ -1,3 +1,4 @@
+internal import CommandProcess
 package import TestReporting
 
 /// The options of a run of tests, from the command line and the environment.
@@ -38,6 +39,10 @@ package struct TestRunOptions: Sendable {
   package var retries = 0
   /// The file that Bazel wants to see touched, before the tests are looked for.
   package var statusFile: String?
+  /// The file that Bazel wants to see while the run has not come to its end.
+  package var exitFile: String?
+  /// Whether nobody looks on.
+  package var isUnattended = false
 
   /// Makes the defaults.
   package init() {}
@@ -45,11 +50,15 @@ package struct TestRunOptions: Sendable {
   /// Applies the options from Bazel's variables that the command line does not set.
   package mutating func obey(_ bazel: BazelEnvironment, isSharded: Bool, isSeeded: Bool) {
     if !isSharded { shard = bazel.shard ?? shard }
-    statusFile = bazel.statusFile
+    (statusFile, exitFile) = (bazel.statusFile, bazel.exitFile)
+    if bazel.failsFast { bail = bail ?? 1 }
     filter = filter ?? bazel.filter
     coverage = coverage ?? bazel.coverageFile
     if !isSeeded { seed = bazel.seed ?? seed }
     traces = traces ?? bazel.outputsFolder
-    if let file = bazel.resultsFile { reporters.append(ReporterChoice(.junit, file: file)) }
+    guard let file = bazel.resultsFile else { return }
+    let place = OutputFile.place(of: file)
+    guard !reporters.contains(where: { $0.file.map(OutputFile.place) == place }) else { return }
+    reporters.append(ReporterChoice(.junit, file: file))
   }
 }

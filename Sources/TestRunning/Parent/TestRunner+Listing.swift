@@ -14,9 +14,10 @@ extension TestRunner {
       listing.files.append(.init(file: progress.file, tests: tests, failures: failures))
     }
     let choices = options.reporters.filter { $0.form == .json }
-    if choices.allSatisfy({ $0.file != nil }) { Output.answer(Self.text(of: listing)) }
-    for choice in choices {
-      try ReportFile(choice.file ?? "/dev/stdout", for: "--reporter").write(listing.json)
+    let isPrinted = choices.contains { $0.file == nil }
+    Output.answer(isPrinted ? listing.json : Output.withoutCommands(Self.text(of: listing)))
+    for file in choices.compactMap(\.file) {
+      try ReportFile(file, for: "--reporter").write(listing.json)
     }
     for file in listing.files {
       for failure in file.failures {

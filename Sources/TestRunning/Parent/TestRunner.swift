@@ -28,7 +28,10 @@ package struct TestRunner {
     only: Set<String>? = nil,
     onDependencies: (String, [String], Bool) -> Void = { _, _, _ in }
   ) throws(CommandFailure) -> ExitStatus {
-    if let statusFile = options.statusFile { try Self.touch(statusFile) }
+    for file in [options.statusFile, options.exitFile] {
+      if let file { try Self.touch(file) }
+    }
+    defer { if let file = options.exitFile, Interruption.name == nil { OutputFile.remove(file) } }
     let plan = try plan(Self.warn)
     var files = options.shard.map(plan.files(of:)) ?? plan.files
     if let only { files = files.filter { only.contains(path(of: $0)) } }
@@ -36,14 +39,17 @@ package struct TestRunner {
       options.reporters,
       isColored: options.isColored,
       isAlone: options.coverage == nil && options.timings == nil,
+      others: [("--coverage", options.coverage), ("--timings", options.timings)],
       folder: folder
     )
-    let coverageOutput = try options.coverage.map { path throws(CommandFailure) in
+    var coverageOutput = try options.coverage.map { path throws(CommandFailure) in
       try CoverageOutput(path)
     }
     var coverage = CoverageReport()
     var faults: Set<String> = []
     var sources: Set<String> = []
+    output.begin()
+    coverageOutput?.begin()
     let start = MonotonicInstant.now
     let signals = Interruption.begin()
     defer { signals.restore() }
@@ -59,7 +65,9 @@ package struct TestRunner {
     run.part = options.shard.map {
       TestRunResult.Part($0, plan: plan.mark, filter: options.filter)
     }
-    if Interruption.name != nil { run.isBailed = true }
+    run.signal = Interruption.name
+    if run.signal != nil { run.isBailed = true }
+    if options.shard == nil { run.filter = options.filter }
     output.end(run, besides: sources)
     if let coverageOutput {
       output.write(
@@ -98,7 +106,12 @@ package struct TestRunner {
 
   /// Finds the files and splits them among the parts; `remark` is called with warnings.
   func plan(_ remark: (String) -> Void = { _ in }) throws(CommandFailure) -> ShardPlan {
-    let files = try TestFiles.find(options.paths, in: folder, remark)
+    let files = try TestFiles.find(
+      options.paths,
+      in: folder,
+      isComplete: options.isUnattended,
+      remark
+    )
     guard !files.isEmpty else {
       let place =
         options.paths.isEmpty ? "the current folder" : options.paths.joined(separator: ", ")

@@ -1,0 +1,117 @@
+import Foundation
+import Testing
+
+/// What `weexhost merge` writes, and what it leaves as it is.
+@Suite struct MergeTests {
+  /// Results of a shard, made up, of which the file took so many milliseconds.
+  private static func result(
+    _ shard: String,
+    _ file: String,
+    _ duration: Int,
+    others: String = ""
+  ) -> String {
+    """
+    {"format":"weexhost-test-results","version":1,"seed":0,"bailed":false,"duration":1,
+     "files":[{"file":"\(file)","failures":[],"duration":\(duration),"tests":[{"test":{"path":["x"],"isSkipped":false,"isOnly":false},
+       "status":"passed","failures":[],"warnings":[],"attempts":1,"duration":1}]}],
+     "part":{"shard":"\(shard)","plan":"p"\(others)}}
+    """
+  }
+
+  private static func coverage(_ mark: String, _ count: Int) -> String {
+    "\(mark)\nTN:\nSF:page.js\nDA:1,\(count)\nend_of_record\n"
+  }
+
+  private static func folder(others: String = "") throws -> TestFolder {
+    try TestFolder([
+      "a.test.js": "", "b.test.js": "",
+      "res/1.json": result("1/2", "a.test.js", 31, others: others),
+      "res/2.json": result("2/2", "b.test.js", 32, others: others),
+      "res/1.info": coverage("TN:shard_1_of_2", 1), "res/2.info": coverage("TN:shard_2_of_2", 2),
+      "res/all.info": coverage("TN:", 3),
+      "timings.json": #"{"format":"weexhost-test-timings","version":1,"files":{"a.test.js":245}}"#,
+    ])
+  }
+
+  @Test(arguments: [
+    ["--reporter", "junit=res/1.json"], ["--reporter", "json=res/../res/2.json"],
+    ["--reporter", "tap=link.txt"], ["--timings", "res/1.json"],
+    ["--coverage=lcov.info", "--reporter", "dot=res/2.info"], ["--coverage=res/1.info"],
+  ])
+  func `nothing is written over what is joined`(options: [String]) async throws {
+    let folder = try Self.folder()
+    let path = folder.folder.path
+    try FileManager.default.createSymbolicLink(
+      atPath: path + "/link.txt",
+      withDestinationPath: "res/1.json"
+    )
+    let names = ["1.json", "2.json", "1.info", "2.info"]
+    let before = try names.map { try folder.text("res/\($0)") }
+    let result = try await folder.run(["merge", "res"] + options)
+    #expect(result.status == 64 && result.stdout == "", "\(result)")
+    #expect(
+      result.stderr.contains(" is one of the files that are joined, which nothing is written over"),
+      "\(result.stderr)"
+    )
+    #expect(try names.map { try folder.text("res/\($0)") } == before)
+  }
+
+  @Test func `what an earlier merge has written there is written anew`() async throws {
+    let folder = try Self.folder()
+    for _ in 1...2 {
+      let outputs = ["--reporter", "json=res/all.json", "--coverage=res/all.info"]
+      let result = try await folder.run(["merge", "res"] + outputs)
+      #expect(result.status == 0, "\(result)")
+      #expect(try folder.text("res/all.info").contains("DA:1,3\n"))
+    }
+  }
+
+  @Test func `the coverage of an earlier merge is not counted again, wherever it is`() async throws
+  {
+    let folder = try Self.folder()
+    let result = try await folder.run(["merge", "res", "--coverage=new.info"])
+    #expect(result.status == 0, "\(result)")
+    #expect(try folder.text("new.info").contains("DA:1,3\n"))
+  }
+
+  @Test func `the coverage of a run that was split otherwise is refused`() async throws {
+    let folder = try Self.folder()
+    try folder.folder.write("res/3.info", Self.coverage("TN:shard_3_of_3", 1))
+    let result = try await folder.run(["merge", "res", "--coverage=new.info"])
+    #expect(result.status == 1)
+    #expect(
+      result.stderr
+        == "error: res/3.info: this is the coverage of another run, whose shards were not 2\n"
+    )
+  }
+
+  @Test func `timings of a run of which tests were chosen, or that ended early, are not kept`()
+    async throws
+  {
+    for (others, bailed, reason) in [
+      (#","filter":"short""#, "false", "had a filter"), ("", "true", "ended early"),
+    ] {
+      let folder = try Self.folder(others: others)
+      let before = try folder.text("timings.json")
+      let first = try folder.text("res/1.json")
+      try folder.folder.write("res/1.json", first.replacing("ed\":false", with: "ed\":\(bailed)"))
+      let result = try await folder.run(["merge", "res", "--timings", "timings.json"])
+      #expect(
+        result.stderr.hasPrefix(
+          "note: --timings: timings.json stays as it is: the run \(reason)\n"
+        ),
+        "\(result)"
+      )
+      #expect(try folder.text("timings.json") == before)
+    }
+  }
+
+  @Test func `the filter of a run of all files is known to those who join it`() async throws {
+    let folder = try TestFolder(["a.test.js": TestFolder.passing("one", "two")])
+    let run = ["test", "--filter", "one", "--reporter", "json=res/1.json"]
+    #expect(try await folder.run(run).status == 0)
+    let result = try await folder.run(["merge", "res", "--timings", "timings.json"])
+    #expect(result.stderr.contains("the run had a filter"), "\(result)")
+    #expect(!FileManager.default.fileExists(atPath: folder.folder.path + "/timings.json"))
+  }
+}
