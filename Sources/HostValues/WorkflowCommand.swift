@@ -11,7 +11,8 @@ package struct WorkflowCommand: Sendable {
       property.value.map { "\(property.name)=\(Self.escaped($0, isProperty: true))" }
     }
     let head = known.isEmpty ? kind : "\(kind) \(known.joined(separator: ","))"
-    text = "::\(head)::\(Self.escaped(message))\n"
+    // Another command may not begin in a title or a message.
+    text = "::\("\(head)::\(Self.escaped(message))".withoutWorkflowCommands)\n"
   }
 
   /// A text with the characters escaped that end a command or one of its properties.

@@ -98,7 +98,7 @@ import Testing
       let result = try await folder.run(["merge", "res", "--timings", "timings.json"])
       #expect(
         result.stderr.hasPrefix(
-          "note: --timings: timings.json stays as it is: the run \(reason)\n"
+          "note: --timings: timings.json is not written: the run \(reason)\n"
         ),
         "\(result)"
       )

@@ -86,6 +86,8 @@ import Testing
       "--reporter a.test.js: this is a file, not a folder"
     ),
     (["--trace", "a.test.js"], "--trace a.test.js: this is a file, not a folder"),
+    (["--timings", "a.test.js/t"], "--timings a.test.js: this is a file, not a folder"),
+    (["--coverage=page.js/c"], "--coverage page.js: this is a file, not a folder"),
   ])
   func `a file where a folder is wanted is told before anything is run`(
     options: [String],

@@ -44,7 +44,10 @@ package struct MergeRun {
     let coverageOutput = try coverage.map { coverage throws(CommandFailure) in
       try CoverageOutput(coverage.path)
     }
-    // The existing results are still reported, because they may contain failures.
+    let timingsFile = try timings.map { path throws(CommandFailure) in
+      try ReportFile(path, for: "--timings")
+    }
+    // What is there is reported all the same: others may have failed, too.
     let missing = [merge.missing].compactMap(\.self) + (coverage?.read.missing ?? [])
     for sentence in missing { Output.diagnostic("error: missing: \(sentence)") }
     var output = try ReportOutput(
@@ -65,11 +68,11 @@ package struct MergeRun {
     if let timings, run.isBailed || run.filter != nil {
       let reason = run.isBailed ? "ended early" : "had a filter"
       Output.diagnostic(
-        "note: --timings: \(timings) stays as it is: the run \(reason)".asTerminalText
+        "note: --timings: \(timings) is not written: the run \(reason)".asTerminalText
       )
-    } else if let timings, missing.isEmpty {
+    } else if let timings, let timingsFile, missing.isEmpty {
       output.attempt { () throws(CommandFailure) in
-        try write(TestTimings(run), to: timings)
+        try write(TestTimings(run), to: timings, timingsFile)
       }
     }
     if let status = output.finish() { return status }
@@ -98,7 +101,11 @@ package struct MergeRun {
   }
 
   /// Writes timings; those of other files stay, if these are still there.
-  private func write(_ timings: TestTimings, to path: String) throws(CommandFailure) {
+  private func write(
+    _ timings: TestTimings,
+    to path: String,
+    _ file: ReportFile
+  ) throws(CommandFailure) {
     var timings = timings
     if InputFile.exists(path) {
       let text = try InputFile(path).text
@@ -109,7 +116,7 @@ package struct MergeRun {
         throw CommandFailure(.usage, "--timings \(path): \(error)")
       }
     }
-    try ReportFile(path, for: "--timings").write(timings.json)
+    try file.write(timings.json)
   }
 
   private func read() throws(CommandFailure) -> TestMerge {

@@ -45,6 +45,7 @@ package struct TestRunner {
     var coverageOutput = try options.coverage.map { path throws(CommandFailure) in
       try CoverageOutput(path)
     }
+    let timingsFile = only == nil ? try timingsFile() : nil
     var coverage = CoverageReport()
     var faults: Set<String> = []
     var sources: Set<String> = []
@@ -78,7 +79,11 @@ package struct TestRunner {
         besides: sources
       )
     }
-    if only == nil { output.attempt { () throws(CommandFailure) in try writeTimings(of: run) } }
+    if let timingsFile, !run.isBailed {
+      output.attempt { () throws(CommandFailure) in
+        try timingsFile.write(TestTimings(run).json)
+      }
+    }
     if let status = output.finish() { return status }
     if let signal = Interruption.name {
       Output.diagnostic("note: \(signal) has ended the run")
@@ -206,12 +211,12 @@ package struct TestRunner {
     while let progress = state.next() { take(progress) }
   }
 
-  /// Writes the timings of a run of all tests, if they are asked for and not there.
-  private func writeTimings(of run: TestRunResult) throws(CommandFailure) {
-    guard let path = options.timings, options.shard == nil, options.filter == nil, !run.isBailed,
+  /// The file for the timings of a run of all tests, if they are asked for and not there.
+  private func timingsFile() throws(CommandFailure) -> ReportFile? {
+    guard let path = options.timings, options.shard == nil, options.filter == nil,
       !InputFile.exists(path), !options.paths.contains(where: isFile)
-    else { return }
-    try ReportFile(path, for: "--timings").write(TestTimings(run).json)
+    else { return nil }
+    return try ReportFile(path, for: "--timings")
   }
 
   private func isFile(_ name: String) -> Bool {
