@@ -29,7 +29,7 @@ import Testing
     let file = folder.url.appending(component: "stub.js")
     try stub.write(to: file, atomically: true, encoding: .utf8)
     let script = "weex.requireModule('stub').spin();"
-    let result = try await run(script, ["--module", "stub=\(file.path)"])
+    let result = try await run(script, ["--timeout", "300ms", "--module", "stub=\(file.path)"])
     #expect(result.status == 124)
     #expect(
       result.stderr.contains("stub.js:\(line):\(column): JavaScript did not end within 0.3 s"),
