@@ -74,8 +74,14 @@ package final class HostClock {
   /// Nobody waits for a timer whose function is empty: Vue sets one after each change, to wake WebKit. Where the function is not known, such as
   /// that of a movement's next frame, nobody waits for one that falls due within a frame, once.
   package var lastingTimers: [HostTimer] {
-    let soon = monotonic + Self.frame
-    return timers.filter { $0.hasEffect ?? ($0.interval != nil || $0.deadline > soon) }
+    timers.filter { $0.hasEffect ?? !isDueSoon($0) }
+  }
+
+  /// Whether all waiting timers fall due within a frame, once.
+  package var areTimersDueSoon: Bool { queue.waiting.allSatisfy(isDueSoon) }
+
+  private func isDueSoon(_ timer: HostTimer) -> Bool {
+    timer.interval == nil && timer.deadline <= monotonic + Self.frame
   }
 
   /// When the next timer falls due, on ``monotonic``'s scale, or nil if there is none.

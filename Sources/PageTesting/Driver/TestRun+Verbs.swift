@@ -113,7 +113,7 @@ extension TestRun {
     case .rest: return
     case .timersLeft(let timers):
       // What a framework does after a timer that was due at the end of the period follows within a frame.
-      if phone.host.clock.lastingTimers.isEmpty { try await advance(by: .milliseconds(16)) }
+      if phone.host.clock.areTimersDueSoon { try await advance(by: .milliseconds(16)) }
       if !phone.host.clock.timers.isEmpty { throw unrest(limit, timers) }
     case .outstanding(let work):
       // Requests that a simulated fault has dropped are never answered.
