@@ -158,10 +158,18 @@ import WeexHost
       "'*': [{}, { text: { a: 1 } }]",
       #"network: '*': text: it wants a text, got {"a":1}; json answers with a value"#
     ),
-    ("'*': { headers: { a: 5 } }", "network: '*': headers: 'a' wants a text, got 5"),
-    ("'*': { headers: { a: ['b'] } }", #"network: '*': headers: 'a' wants a text, got ["b"]"#),
-    ("'*': { headers: [] }", "network: '*': headers: it wants an object of texts, got []"),
-    ("'*': { headers: 'a' }", #"network: '*': headers: it wants an object of texts, got "a""#),
+    (
+      "'*': { headers: { a: ['b'] } }",
+      #"network: '*': headers: 'a' wants a text or a number, got ["b"]"#
+    ),
+    (
+      "'*': { headers: [] }",
+      "network: '*': headers: it wants an object of texts and numbers, got []"
+    ),
+    (
+      "'*': { headers: 'a' }",
+      #"network: '*': headers: it wants an object of texts and numbers, got "a""#
+    ),
   ])
   func `an answer of the network that makes no sense is an error`(
     network: String,

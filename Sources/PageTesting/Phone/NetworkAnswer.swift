@@ -184,20 +184,20 @@ struct FakedResponse: Sendable {
 
   init(status: Int) { self.status = status }
 
-  /// Sets the header fields; throws that they are not texts by name.
+  /// Sets the header fields; throws if they are not texts or numbers by name.
   mutating func set(
     _ fields: HostValue,
     _ wrong: (String) -> HostError
   ) throws(HostError) {
     guard fields != .undefined else { return }
     guard let fields = fields.object else {
-      throw wrong("headers: it wants an object of texts, got \(JSONText.of(fields))")
+      throw wrong("headers: it wants an object of texts and numbers, got \(JSONText.of(fields))")
     }
     for (name, value) in fields.sorted(by: { $0.key < $1.key }) where value != .undefined {
-      guard let text = value.string else {
-        throw wrong("headers: '\(name)' wants a text, got \(JSONText.of(value))")
+      guard value.string != nil || value.number != nil else {
+        throw wrong("headers: '\(name)' wants a text or a number, got \(JSONText.of(value))")
       }
-      headers[name] = text
+      headers[name] = value.shownText
     }
   }
 
