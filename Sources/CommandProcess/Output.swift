@@ -10,7 +10,7 @@ package enum Output {
   /// answer is written. Descriptors that the process was started without are opened on `/dev/null`, in the wrong mode if using them must be
   /// an error. Otherwise the next file that is opened, possibly a database, would get that number and be written to.
   package static func begin() {
-    // The value is looked at at once, and no code of ours sets the variable.
+    // The value is read immediately, and this process never sets the variable.
     if let value = unsafe getenv("GITHUB_ACTIONS"), unsafe value.pointee != 0 { breakCommands() }
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
@@ -25,15 +25,15 @@ package enum Output {
 
   private static let breaksCommands = Atomic(false)
 
-  /// Has nothing on `stderr` be a command of GitHub's workflows from now on: its log is read for them, and pages say what they like.
+  /// From now on, keeps text on `stderr` from being read as workflow commands: GitHub looks for them in the log, and pages may print anything.
   package static func breakCommands() { breaksCommands.store(true, ordering: .relaxed) }
 
-  /// A text for `stdout` without such commands, where they would be read.
+  /// A text for `stdout`, with its workflow commands broken up if ``breakCommands()`` was called.
   package static func withoutCommands(_ text: String) -> String {
     breaksCommands.load(ordering: .relaxed) ? text.withoutWorkflowCommands : text
   }
 
-  /// Who writes to `stdout`: nobody, an answer, or the watchdog, which ends the process.
+  /// The current writer to `stdout`: none, an answer, or the watchdog, which ends the process.
   private enum Writer: Int {
     case nobody, answer, watchdog
   }
@@ -182,7 +182,7 @@ package enum Output {
     }
   }
 
-  /// Waits until something can be written to a descriptor, which does not wait itself.
+  /// Waits until a non-blocking descriptor can be written to.
   static func awaitRoom(in descriptor: Int32) {
     var room = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     // The system reads and fills in the request during the call.

@@ -1,7 +1,7 @@
 internal import Glibc
 internal import ResourceAccess
 
-/// The folders of output files, and what goes with them.
+/// Creating the folders of output files, and removing files and folders.
 extension OutputFile {
   /// Makes a folder for files if it is not there; throws with status 73 if that fails.
   package static func makeFolder(_ path: String, for option: String) throws(CommandFailure) {
@@ -15,7 +15,7 @@ extension OutputFile {
     }
   }
 
-  /// Makes the folders that a file is to lie in, as far as they are not there; throws with status 73 if that fails.
+  /// Makes the missing folders on the path of a file; throws with status 73 if that fails.
   package static func makeFolders(of path: String, for option: String) throws(CommandFailure) {
     let folder = FilePath.dirname(of: path)
     guard !InputFile.exists(folder, orFolder: false) else {
@@ -30,13 +30,13 @@ extension OutputFile {
     try makeFolder(folder, for: option)
   }
 
-  /// Removes a file that the host has written before, if it is there.
+  /// Removes a file that the host has written before, if it exists.
   package static func remove(_ path: String) {
     // The C function reads the path during the call and keeps no pointer.
     _ = unsafe unlink(path)
   }
 
-  /// Removes a folder that the host has made before, if nothing is in it.
+  /// Removes a folder that the host has made before, if it is empty.
   package static func removeEmptyFolder(_ path: String) {
     // As above.
     _ = unsafe rmdir(path)

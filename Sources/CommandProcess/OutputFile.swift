@@ -5,12 +5,12 @@ internal import ResourceAccess
 ///
 /// The contents are written to a file next to it, which is renamed at the end. A command that fails or is interrupted leaves the old file
 /// unchanged, and no other file. The old file's permissions are kept, and a link stays a link. A device or a pipe is written to directly, and so is
-/// a file beside which none can be made.
+/// an existing file in a folder where no other file can be created.
 package struct OutputFile: Sendable {
   /// The path as given.
   package let path: String
   private let target: Target
-  /// Whose the file was that has been removed, and its permissions.
+  /// The owner and the permissions of the file that ``removeOld()`` has removed.
   private var removed: Status?
 
   private struct Status: Sendable {
@@ -18,7 +18,7 @@ package struct OutputFile: Sendable {
     let group: gid_t
     let mode: mode_t
 
-    /// Those of a file; `nil` if it is not there.
+    /// Reads the owner and the permissions of a file; `nil` if it does not exist.
     init?(of path: String) {
       var status = stat()
       // The C function reads the path, and fills in the variable, during the call.
@@ -32,11 +32,11 @@ package struct OutputFile: Sendable {
     case standardOutput
     /// A device.
     case direct
-    /// A named pipe, whose reader may yet have to come.
+    /// A named pipe; it may not have a reader yet.
     case pipe
     /// The path of a regular file, with links resolved; it may not exist yet.
     case file(String)
-    /// The path of a regular file that is there, in a folder where none can be made.
+    /// The path of an existing regular file in a folder where no other file can be created.
     case inPlace(String)
   }
 
@@ -81,7 +81,7 @@ package struct OutputFile: Sendable {
     unsafe access(FilePath.dirname(of: path), W_OK | X_OK) == 0
   }
 
-  /// Whether this is a file, and no device and no pipe.
+  /// Whether this is a regular file rather than a device or a pipe.
   package var isRegular: Bool {
     switch target {
     case .file, .inPlace: true
@@ -89,12 +89,12 @@ package struct OutputFile: Sendable {
     }
   }
 
-  /// The absolute path of the file that a path leads to, which need not be there.
+  /// The absolute path of the file that a path leads to, with links resolved; the file need not exist.
   package static func place(of path: String) -> String {
     LocalFile.resolved(InputFile.absolute((try? followLinks(path)) ?? path))
   }
 
-  /// Removes the file that is there, if it is a regular one; the next one gets its permissions.
+  /// Removes the existing file if it is a regular one; the next file gets its permissions.
   package mutating func removeOld() {
     // The C functions read the path, and fill in the variable, during the calls.
     switch target {
@@ -110,9 +110,9 @@ package struct OutputFile: Sendable {
   /// Writes several texts that belong together: all of them, or none.
   ///
   /// - Parameters:
-  ///   - texts: The texts, and where they are written.
-  ///   - isEnding: Whether the process is to end; asked while a named pipe has no reader. Without it, a signal does what it does otherwise.
-  /// - Throws: With status 73, if one of them cannot be written; 141, if nobody reads standard output; 130, if the process is to end.
+  ///   - texts: The texts, and the files that they are written to.
+  ///   - isEnding: Called while a named pipe has no reader; returns whether the process is to end. Without it, opening the pipe blocks.
+  /// - Throws: With status 73, if one of them cannot be written; 141, if standard output has no reader; 130, if the process is to end.
   package static func write(
     _ texts: [(file: OutputFile, text: String)],
     isEnding: (() -> Bool)? = nil
@@ -122,17 +122,17 @@ package struct OutputFile: Sendable {
 
   /// Writes several files that belong together: all of them, or none.
   ///
-  /// A signal that arrives while a file is written takes effect when that is done.
+  /// A signal that arrives while regular files are being written takes effect afterwards.
   ///
   /// - Parameters:
-  ///   - contents: The bytes, and where they are written.
-  ///   - isEnding: Whether the process is to end; asked while a named pipe has no reader. Without it, a signal does what it does otherwise.
-  /// - Throws: With status 73, if one of them cannot be written; 141, if nobody reads standard output; 130, if the process is to end.
+  ///   - contents: The bytes, and the files that they are written to.
+  ///   - isEnding: Called while a named pipe has no reader; returns whether the process is to end. Without it, opening the pipe blocks.
+  /// - Throws: With status 73, if one of them cannot be written; 141, if standard output has no reader; 130, if the process is to end.
   package static func write(
     _ contents: [(file: OutputFile, bytes: [UInt8])],
     isEnding: (() -> Bool)? = nil
   ) throws(CommandFailure) {
-    // No signal is held for these: whoever reads them may never come.
+    // Signals are not held for these, because they may never get a reader.
     for (file, bytes) in contents {
       switch file.target {
       case .standardOutput: try file.send(bytes, to: STDOUT_FILENO)
@@ -155,7 +155,7 @@ package struct OutputFile: Sendable {
       while let (temporary, target) = pending.first {
         // The C functions read the paths during the call and keep no pointer.
         if unsafe rename(temporary, target) != 0 {
-          // A file that is mounted into a container keeps its place.
+          // A file that is mounted into a container cannot be replaced.
           guard errno == EBUSY,
             let (file, bytes) = contents.first(where: { $0.file.leads(to: target) })
           else { throw failure(target, errno) }
@@ -171,7 +171,7 @@ package struct OutputFile: Sendable {
     if case .file(let target) = target { target == place } else { false }
   }
 
-  /// Writes to a file itself, which is then not whole while that goes on.
+  /// Writes into the existing file, which is incomplete in the meantime.
   private func overwrite(_ target: String, _ bytes: [UInt8]) throws(CommandFailure) {
     // The C function reads the path during the call and keeps no pointer.
     let descriptor = unsafe open(target, O_WRONLY | O_TRUNC | O_CLOEXEC)
@@ -221,7 +221,7 @@ package struct OutputFile: Sendable {
     try send(bytes, to: descriptor)
   }
 
-  /// Writes to a named pipe, once it has a reader; throws with status 130 if the process is to end before.
+  /// Writes to a named pipe once it has a reader; throws with status 130 if the process is to end before that.
   private func writeToPipe(
     _ bytes: [UInt8],
     _ isEnding: (() -> Bool)?
@@ -238,7 +238,7 @@ package struct OutputFile: Sendable {
       guard !isEnding() else {
         throw CommandFailure(.interrupted, "\(path): it cannot be written: nobody reads it")
       }
-      // A pipe does not tell when somebody opens it.
+      // There is no notification when a reader opens a pipe.
       _ = poll(nil, 0, Self.pollMilliseconds)
     }
   }
@@ -277,7 +277,7 @@ extension OutputFile {
     CommandFailure(.noOutput, "\(path): it cannot be written: \(reason(number))")
   }
 
-  /// Why something cannot be written, in words, for a value of `errno`.
+  /// A message that says why something cannot be written, for a value of `errno`.
   static func reason(_ number: Int32) -> String {
     number == EACCES ? "writing there is not permitted" : LocalFile.reason(number)
   }

@@ -20,7 +20,7 @@ package enum SignalHold {
     try body()
   }
 
-  /// Has a signal take effect before this returns, also on a thread that leaves signals to others, as those of Swift's pool do.
+  /// Delivers a signal before this returns, also on a thread that blocks signals, as the threads of Swift's pool do.
   private static func deliver(_ number: Int32) {
     var (signals, before) = (sigset_t(), sigset_t())
     // The system reads or fills in the sets during the calls.

@@ -152,7 +152,7 @@ extension HostError {
     }
   }
 
-  /// What they were made of, a line each.
+  /// Their causes, a line each.
   var reasons: [String] { parts.flatMap(\.causeLines) }
 
   /// The error with its place and the lines of code around it.

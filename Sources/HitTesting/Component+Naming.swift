@@ -13,7 +13,7 @@ extension Component {
     return "\(type) \(ref)"
   }
 
-  /// The component's name in messages where it covers another one, and why it lies on top.
+  /// The component's name in messages about another that it covers, with the reason why it lies on top.
   func obstacleName(over covered: Component) -> String {
     let isOverFixed = sequence(first: covered, next: \.supercomponent).contains(where: \.isFixed)
     var current: Component? = self

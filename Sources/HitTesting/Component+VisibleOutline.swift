@@ -29,7 +29,7 @@ extension Component {
     }
   }
 
-  /// Throws why no part of the component is in sight although what it lies in was scrolled to it; what has no size passes.
+  /// Throws if no part of the component is in sight after its scrollers were scrolled to it; a component without a size passes.
   package func checkIsInSight(_ label: String) throws(HostError) {
     guard outline(mapInPage) != nil else { return }
     _ = try visiblePart(label)
@@ -149,7 +149,7 @@ extension Component {
     )
   }
 
-  /// Why a component inside stays out of sight however far the content scrolls; `nil` if it comes into sight.
+  /// The reason why a component inside stays out of sight however far the content scrolls; `nil` if scrolling can show it.
   private func reasonWhyNoScrollingShows(_ inside: Component) -> String? {
     let (frame, content) = (frameInPage, inside.frameInPage)
     let name = "\(type) \(ref)"

@@ -69,15 +69,15 @@ package final class HostClock {
   /// The length of a frame, in milliseconds.
   private static let frame = 16.0
 
-  /// The waiting timers without those that nobody waits for.
+  /// The waiting timers that matter for whether the host is at rest.
   ///
-  /// Nobody waits for a timer whose function is empty: Vue sets one after each change, to wake WebKit. Where the function is not known, such as
-  /// that of a movement's next frame, nobody waits for one that falls due within a frame, once.
+  /// Timers whose function is empty do not count: Vue sets one after each change, to wake WebKit. If the function is not known, as for the next
+  /// frame of a movement, a timer does not count if it fires only once and is due within a frame.
   package var lastingTimers: [HostTimer] {
     timers.filter { $0.hasEffect ?? !isDueSoon($0) }
   }
 
-  /// Whether all waiting timers fall due within a frame, once.
+  /// Whether all waiting timers fire only once and are due within a frame.
   package var areTimersDueSoon: Bool { queue.waiting.allSatisfy(isDueSoon) }
 
   private func isDueSoon(_ timer: HostTimer) -> Bool {
@@ -104,7 +104,7 @@ package final class HostClock {
   ///   - repeating: Whether it falls due again, each time `delay` (at least ``minimumStep``) later.
   ///   - owner: The owner, for ``cancelAll(owner:)``.
   ///   - label: A description for people.
-  ///   - hasEffect: Whether the action does anything; `nil` if that is not known.
+  ///   - hasEffect: Whether the action does anything; `nil` if unknown.
   ///   - action: The action for the event loop to run when it is due.
   /// - Returns: Its number, for ``cancel(_:)``.
   @discardableResult

@@ -22,7 +22,7 @@ package struct HostTimer {
   package let owner: Int
   /// A description for people, printed when a run ends with timers left.
   package let label: String
-  /// Whether its action does anything; `nil` if that is not known.
+  /// Whether its action does anything; `nil` if unknown.
   package let hasEffect: Bool?
   /// The action.
   package let action: @HostActor () -> Void

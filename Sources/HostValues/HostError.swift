@@ -12,9 +12,9 @@ public struct HostError: Error, Sendable, CustomStringConvertible {
   public let stack: String?
   /// The cause, if any.
   public let underlying: (any Error)?
-  /// What an exception of JavaScript was made of: the `cause` of an `Error`, and the `errors` of an `AggregateError`.
+  /// The causes of a JavaScript exception: the `cause` of an `Error`, and the `errors` of an `AggregateError`.
   ///
-  /// Each has its own place, stack and causes, as far as they are known.
+  /// Each has its own location, stack and causes, as far as they are known.
   public let causes: [HostError]
 
   /// Makes an error.
@@ -72,13 +72,13 @@ public struct HostError: Error, Sendable, CustomStringConvertible {
     )
   }
 
-  /// Its causes, each followed by its own.
+  /// Its causes, each followed by its own causes.
   package var allCauses: [HostError] { causes.flatMap { [$0] + $0.allCauses } }
 
   /// Its causes, a line each: `because of TypeError: no answer`.
   package var causeLines: [String] { allCauses.map { "because of \($0.message)" } }
 
-  /// The message for the journal, which JavaScript does not see: it adds what a method threw, unless the message says it.
+  /// The message for the journal, which JavaScript does not see: it adds the error that a method threw, unless the message contains it.
   package var recordedMessage: String {
     guard code == .methodFailed, let underlying else { return message }
     let cause = "\(underlying)"

@@ -11,7 +11,7 @@ package struct WorkflowCommand: Sendable {
       property.value.map { "\(property.name)=\(Self.escaped($0, isProperty: true))" }
     }
     let head = known.isEmpty ? kind : "\(kind) \(known.joined(separator: ","))"
-    // Another command may not begin in a title or a message.
+    // A title or a message must not contain another command.
     text = "::\("\(head)::\(Self.escaped(message))".withoutWorkflowCommands)\n"
   }
 
@@ -32,10 +32,10 @@ package struct WorkflowCommand: Sendable {
 }
 
 extension String {
-  /// The text without commands of GitHub's workflows: a character of no width stands in `::` where a line begins, and in `##[`.
+  /// The text with GitHub's workflow commands broken up: a zero-width character is inserted into `::` at the start of a line, and into `##[`.
   ///
-  /// Source: <https://github.com/actions/runner/blob/main/src/Runner.Common/ActionCommand.cs>; spaces before `::` count for nothing, and
-  /// `##[` is looked for in the whole line.
+  /// Source: <https://github.com/actions/runner/blob/main/src/Runner.Common/ActionCommand.cs>; spaces before `::` are ignored, and
+  /// `##[` is recognized anywhere in a line.
   package var withoutWorkflowCommands: String {
     guard utf8.contains(UInt8(ascii: ":")) || utf8.contains(UInt8(ascii: "#")) else { return self }
     var text = String.UnicodeScalarView()

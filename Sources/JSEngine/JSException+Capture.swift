@@ -91,7 +91,7 @@ private struct ThrownParts {
     mutating get { value.isArray ? nil : text(of: value) }
   }
 
-  /// The value's `cause`, and the elements of its `errors`: at most a number of these.
+  /// Reads the value's `cause`, and the elements of its `errors`, up to a limit.
   mutating func causes(atMost limit: Int) -> [JSException] {
     var causes: [JSException] = []
     if let cause = property(Keys.cause), !cause.isUndefined {
@@ -106,7 +106,7 @@ private struct ThrownParts {
 
   private mutating func element(_ index: Int, of array: JSBorrowed) -> JSBorrowed? {
     unsafe read { exception in
-      // The array is on a stack.
+      // The array is kept alive by the stack.
       let element = unsafe JSObjectGetPropertyAtIndex(
         array.context,
         array.raw,
@@ -250,7 +250,7 @@ extension JSBorrowed {
     return parts.text(Keys.message)
   }
 
-  /// Sets what an error was made of.
+  /// Sets the causes of an error.
   fileprivate func setCauses(_ causes: [any JSThrowable], isGroup: Bool) {
     let owner = unsafe JSContextGroup.shared.context(of: context)
     let errors = causes.map { JSResult.value(owner.makeError($0)) }
@@ -278,12 +278,12 @@ extension JSException {
     unsafe self.init(value.raw, in: value.context)
   }
 
-  /// What an error was made of: its `cause`, and the `errors` of one that stands for several, of which at most a number are read.
+  /// Reads the causes of an error: its `cause`, and the `errors` of a group, up to a limit.
   ///
-  /// What a getter throws is no cause, and what JavaScript was stopped with has none.
+  /// A property whose getter throws is ignored. The exception that terminates JavaScript has no causes.
   package func causes(atMost limit: Int) -> [JSException] {
     guard !isTermination, let value = value?.borrowed, value.isObject else { return [] }
-    // This exception may still pass through other calls.
+    // This exception may still propagate through other calls.
     let group = JSContextGroup.shared
     let last = group.lastException
     defer { group.lastException = last }

@@ -147,13 +147,13 @@ package struct JSPlace: Hashable, Sendable, CustomStringConvertible {
 package protocol JSThrowable: Error {
   /// The message, for people.
   var message: String { get }
-  /// The error code, for programs; empty for none.
+  /// The error code, for programs; empty if there is none.
   var code: String { get }
   /// The name of its class; `nil` for `Error`.
   var name: String? { get }
   /// Where it was thrown; `nil` for the calling line.
   var place: JSPlace? { get }
-  /// What it was made of: the `cause` of an `Error`, or the `errors` of one that stands for several.
+  /// Its causes: the `cause` of an `Error`, or the `errors` of an `AggregateError`.
   var causes: [any JSThrowable] { get }
 }
 
@@ -162,8 +162,8 @@ extension JSThrowable {
   package var name: String? { nil }
   /// The calling line.
   package var place: JSPlace? { nil }
-  /// Nothing.
+  /// No causes.
   package var causes: [any JSThrowable] { [] }
-  /// Whether it stands for several, also where it is made of one.
+  /// Whether it is an `AggregateError`, even if it has only one cause.
   var isGroup: Bool { name == "AggregateError" }
 }

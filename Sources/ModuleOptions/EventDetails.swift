@@ -76,7 +76,7 @@ package struct ImageDetails: DescribedAnswer {
   let size: ImageSize
 }
 
-/// An image's size, in pixels, and why it is not loaded.
+/// An image's size, in pixels, and the reason if it could not be loaded.
 package struct ImageSize: Decodable {
   let naturalWidth: Double
   let naturalHeight: Double

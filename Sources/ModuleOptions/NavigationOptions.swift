@@ -21,7 +21,7 @@ package struct BarTitleOptions: Decodable, HostArgument {
   let title: String?
 }
 
-/// An item in the bar above the page: a title or an icon, and the element that a tap clicks.
+/// An item in the bar above the page: a title or an icon, and the element that is clicked when it is tapped.
 package struct BarItemOptions: Decodable, HostArgument {
   let title: String?
   let titleColor: String?

@@ -29,9 +29,9 @@ package struct TestSettings: Sendable {
   package var recordsSecrets = false
   /// Whether the run is unattended: then a missing golden is a failure, and so is `only`.
   package var isUnattended = false
-  /// The variable by which that is known.
+  /// The environment variable that shows that the run is unattended.
   package var unattendedVariable = "CI"
-  /// The folder of the only fonts that pictures are drawn with; `nil` for those that are installed.
+  /// The folder with the only fonts for pictures; `nil` for the installed fonts.
   package var fonts: String?
   /// The folder for the traces of failed tests; `nil` to keep none.
   package var traceFolder: String?

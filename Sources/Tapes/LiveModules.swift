@@ -35,7 +35,7 @@ enum LiveModules {
     module is StorageModule.Type || module is ClipboardModule.Type
   }
 
-  /// Whether each of its calls that gets a function calls it.
+  /// Whether each call that receives a function calls it.
   static func alwaysCallsBack(_ module: any WeexModule.Type) -> Bool { keepsState(module) }
 
   /// Whether its calls without an answer reach it: they only show something.

@@ -7,14 +7,14 @@ final class PlayedCall {
   let live: CallKey
   /// Whether the functions may be mere listeners, because a method in JavaScript received them.
   private(set) var mayListen = false
-  /// Whether the module calls a function of its page's in every run.
+  /// Whether the module calls the page's function in every run.
   let alwaysCallsBack: Bool
   private var functions: [KeepAliveCallback]
   private let promise: PromisedReply
   private var isPromised = false
   private var isHeard = false
 
-  /// Makes the answer to a call; `module` is `nil` if the host does not have it.
+  /// Makes the answer to a call; `module` is `nil` if the host does not have the module.
   init(_ call: ModuleCall, of module: (any WeexModule.Type)?, _ live: CallKey) {
     self.live = live
     alwaysCallsBack = module.map(LiveModules.alwaysCallsBack) ?? false

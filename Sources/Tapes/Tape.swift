@@ -11,7 +11,7 @@ package struct Tape: Sendable {
   private var replies: [CallKey: [TapeLine]] = [:]
   private var responses: [Int: TapeLine] = [:]
   private var messages: [Int: [TapeLine]] = [:]
-  /// The indices of the lines, by their numbers.
+  /// The indices of the lines, by line number.
   private var indices: [Int: Int] = [:]
 
   /// The ending of a tape's name.
@@ -85,7 +85,7 @@ package struct Tape: Sendable {
     }
   }
 
-  /// Whether a text begins as a tape does, of whatever version.
+  /// Whether a text begins like a tape of any version.
   package static func isBegun(in text: String) -> Bool {
     guard let first = text.split(whereSeparator: \.isNewline).first else { return false }
     return (try? JSONReader.parse(String(first)))?["tape"] != nil
@@ -113,7 +113,7 @@ package struct Tape: Sendable {
   /// The steps that drove the page.
   package var steps: [HostValue] { lines.filter { $0.kind == .input }.map { $0["do"] } }
 
-  /// The lines between two.
+  /// The lines between two lines.
   func lines(between first: TapeLine, and last: TapeLine) -> ArraySlice<TapeLine> {
     guard let start = indices[first.number], let end = indices[last.number], start < end else {
       return []

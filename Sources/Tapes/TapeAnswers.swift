@@ -15,9 +15,9 @@ package final class TapeAnswers {
   private var counts: [Asked: Int] = [:]
   /// The questions of pages to which the tape has no answer.
   private var questions: [TapedQuestion] = []
-  /// The lines that pages have asked with, by their numbers.
+  /// The numbers of the lines whose questions pages have already asked.
   private var used: Set<Int> = []
-  /// What pages get as soon as nothing else can run at this moment, with its lines, in the tape's order.
+  /// The arrivals that pages receive as soon as nothing else can run at this moment, with their lines, in the tape's order.
   private var due: [(line: TapeLine, give: @HostActor () -> Void)] = []
 
   /// Makes the answers of a tape, for the pages of a host.
@@ -69,10 +69,10 @@ package final class TapeAnswers {
     }
   }
 
-  /// The same in sentences, each with the line of JavaScript that asks.
+  /// The same questions as errors, each with the asking line of JavaScript.
   package var unanswered: [HostError] { lost.map(error) }
 
-  /// Those among them that nobody waits for, and that a module answers in every run.
+  /// The questions, as errors, that nothing waits for but that a module answers in every run.
   package var silenced: [HostError] {
     lost.filter { $0.isSilenced(in: host) }.map(error)
   }
@@ -208,7 +208,7 @@ package final class TapeAnswers {
     return PlayedSocket(loop: host.loop, number: line["number"].integer ?? 0, side: side) {
       [name, host] deed in
       if let turn = conversation.take(deed) {
-        // They answer what the page has just done, and keep its order.
+        // These replies answer what the page has just done, in the same order.
         for reply in turn.replies { give(reply, since: turn.deed.at) }
         return
       }
@@ -226,7 +226,7 @@ package final class TapeAnswers {
     }
   }
 
-  /// Whether the answer to a later call, which the page has not made yet, comes before this answer of the same moment.
+  /// Whether the answer to a later call, which the page has not made yet, precedes this answer of the same moment.
   private func isOvertaken(_ reply: TapeLine, to line: TapeLine) -> Bool {
     tape.lines(between: line, and: reply).contains { later in
       later.kind == .call && !used.contains(later.number)
@@ -234,7 +234,7 @@ package final class TapeAnswers {
     }
   }
 
-  /// Gives what has come from outside when all else of this moment has run, as the recording did.
+  /// Delivers an arrival from outside after everything else of this moment has run, as during the recording.
   private func atRest(_ line: TapeLine, _ give: @escaping @HostActor () -> Void) {
     let index = due.firstIndex { $0.line.number > line.number } ?? due.endIndex
     due.insert((line, give), at: index)
@@ -247,8 +247,7 @@ package final class TapeAnswers {
     }
   }
 
-  /// Gives the first that is due; after a response also those that had come by the time at which the page got it: nothing else is between them on
-  /// the tape.
+  /// Delivers the first arrival that is due; if it is a response, together with the responses that directly follow it on the tape.
   private func giveDue() {
     guard var last = due.first?.line else { return }
     var given: [@HostActor () -> Void] = []
@@ -264,7 +263,7 @@ package final class TapeAnswers {
     for give in given { give() }
   }
 
-  /// Whether the page got anything after a line, up to a response; the response to what no call has asked for stands elsewhere.
+  /// Whether the second line is no response, or the page received anything between the two; responses that no call has asked for do not count.
   private func hasArrivals(after first: TapeLine, upTo second: TapeLine) -> Bool {
     second.kind != .response
       || tape.lines(between: first, and: second).contains { line in

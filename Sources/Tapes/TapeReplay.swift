@@ -116,13 +116,13 @@ package final class TapeReplay {
     for call in played.values { call.end() }
   }
 
-  /// Notes that a module of the host's own, which calls back in every run, has not: nothing waits for that, so a run without it just ends.
+  /// Notes as a difference that a built-in module that calls back in every run has not called; nothing waits for that, so the run just ends.
   private func findSilence() {
     guard let lost = questions.first(where: { $0.isSilenced(in: host) }) else { return }
     differ(nil, nil, "no call of a function that the page has passed", lost: lost)
   }
 
-  /// Notes the difference that the tape's next line does not come any more: `text` says what does, unless something is held back.
+  /// Notes as a difference that the tape's next line does not come; `text` says what happens instead, unless an arrival is held.
   func miss(_ text: String) {
     guard let first = held.first else { return differ(sequence[next], nil, text) }
     guard take(first.line) != nil else { return }

@@ -36,13 +36,13 @@ struct TapedQuestion {
     return host.pages.contains { $0.id == page }
   }
 
-  /// Whether its page is open, and has passed a function to a module that calls it in every run, and has not now.
+  /// Whether its page is open, and has passed a function to a module that calls it in every run but has not called it in this one.
   func isSilenced(in host: Host) -> Bool {
     guard case .call(let call) = asker else { return false }
     return call.alwaysCallsBack && call.isUnheard && isOpen(in: host)
   }
 
-  /// Why it seems that the answer is lost, if the tape goes on with these lines; `nil` if it does not: one that comes later is none.
+  /// How the answer seems to be lost, if the tape goes on with these lines; `nil` if it is not, since it may come later.
   ///
   /// O(n).
   func loss(before rest: ArraySlice<TapeLine>) -> Loss? {

@@ -42,8 +42,8 @@ extension Page {
   ///
   /// Nested scrollers each scroll as needed, and sliders turn their pages; one that is out of sight itself is brought into view first.
   ///
-  /// - Throws: If there is no such target, what would have to scroll or turn is not scrollable or cannot be reached by a finger, or no part of the
-  ///   target is in sight however far it scrolls.
+  /// - Throws: If there is no such target, if a container that would have to scroll or turn is not scrollable or out of a finger's reach, or if no
+  ///   scrolling brings any part of the target into sight.
   public func scroll(to target: Target) throws(HostError) {
     tree.layOut()
     let component = try component(at: target)

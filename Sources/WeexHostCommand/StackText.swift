@@ -12,7 +12,7 @@ enum StackText {
     return lines.prefix(first) + ["… \(lines.count - first - last) more calls"] + lines.suffix(last)
   }
 
-  /// The calls of a cause's stack that are not those of the error above it, at least the innermost.
+  /// The calls of a cause's stack that it does not share with the error above it, but at least the innermost call.
   static func part(of stack: [Substring], before outer: [Substring]) -> [Substring] {
     let common = zip(stack.reversed(), outer.reversed()).prefix { $0 == $1 }.count
     return Array(stack.prefix(max(stack.count - common, 1)))

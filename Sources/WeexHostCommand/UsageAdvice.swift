@@ -51,7 +51,7 @@ struct UsageAdvice {
       + Candidates.hint(for: arguments[1], among: commands.keys)
   }
 
-  /// The message for `-shard`, where the parser would find the `-h` of help, and look at nothing else.
+  /// The message for a misspelled option such as `-shard`, in which the parser would find the `-h` of help and ignore everything else.
   var misreadHelp: String? {
     let words = arguments.prefix { $0 != "--" }.filter { word in
       word.hasPrefix("-") && !word.hasPrefix("--") && word.count > 2
@@ -61,7 +61,7 @@ struct UsageAdvice {
     let type = arguments.first.flatMap { commands[$0] } ?? RootCommand.self
     let options = Self.options(of: type)
     let other = words.map(Self.name).first { name in
-      // Who writes `-help` gets it, and `-oh` is two options of one letter.
+      // `-help` does print the help, and `-oh` consists of two options of one letter.
       name != "-help" && !name.dropFirst().allSatisfy { options.contains("-\($0)") }
     }
     return other.map { "Unknown option '\($0)'" }

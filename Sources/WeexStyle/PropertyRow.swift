@@ -54,7 +54,7 @@ package struct PropertyRow: Sendable {
       if let first = first.value as? Transform, let second = second.value as? Transform {
         return first.components == second.components
       }
-      // Some words have no effect of their own, and differ all the same.
+      // Keywords that have the same effect still count as different values.
       return first.value == second.value && !(first.value is any RawRepresentable<String>)
     }
   }
@@ -101,7 +101,7 @@ extension PropertyRow {
     describe(value, units)
   }
 
-  /// Whether two values are valid, and mean the same to what reads them; `false` for words, and for what layout reads.
+  /// Whether two values are valid and have the same effect when they are read; `false` for keywords, and for properties of layout.
   package func isSame(_ value: StyleValue, as other: StyleValue, _ units: StyleUnits) -> Bool {
     compares?(value, other, units) ?? false
   }

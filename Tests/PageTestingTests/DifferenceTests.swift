@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import WeexHost
 
-/// Where two values differ that look the same, or are long.
+/// Messages about values that look the same or are long say where they differ.
 @HostActor
 @Suite struct DifferenceTests {
   private func failure(_ body: String) async throws -> (message: String, details: [String]) {

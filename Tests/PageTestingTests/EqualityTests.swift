@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import WeexHost
 
-/// Which values are equal, have the members of others, or are what a function was to throw.
+/// Which values are equal, contain the members of others, or match the error that a function is expected to throw.
 @HostActor
 @Suite struct EqualityTests {
   private static let head = """

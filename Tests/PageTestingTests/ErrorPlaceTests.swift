@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import WeexHost
 
-/// An error is told where it was made: by its `new`, not by the constructors of its class.
+/// An error is reported where it was created: at its `new`, not in the constructors of its class.
 @HostActor
 @Suite struct ErrorPlaceTests {
   private static let head = """

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import WeexHost
 
-/// What functions of a test give that run in a page: copies of plain data.
+/// Functions of a test that run in a page return copies of plain data.
 @HostActor
 @Suite struct EvaluationTests {
   private func messages(_ body: String) async throws -> [String] {

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import WeexHost
 
-/// What is expected of a value, or of an element, and would hold of nearly everything, or of nothing, is refused.
+/// Expectations of values and elements that nearly everything would meet, or nothing, are refused.
 @HostActor
 @Suite struct OperandTests {
   private static let page = """

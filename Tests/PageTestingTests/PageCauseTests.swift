@@ -3,7 +3,7 @@ import PageTesting
 import TestReporting
 import Testing
 
-/// What a page's error was made of is told with it.
+/// A page's error is reported with its causes.
 @HostActor
 @Suite struct PageCauseTests {
   private static let page = """

@@ -4,10 +4,10 @@ import TestSupport
 import Testing
 import WeexHost
 
-/// What a test sees of the present moment: timers of no delay, and functions of the page that the test has called.
+/// What a test sees of the present moment: timers without a delay, and functions of the page that the test has called.
 @HostActor
 @Suite struct PageMomentTests {
-  /// A page whose element `out` is `old` until a function that `wait` passes on is called.
+  /// A page whose element `out` shows `old` until a function that `wait` passes on is called.
   private static func page(_ wait: String) -> String {
     """
     // { "framework": "Vanilla" }
@@ -55,7 +55,7 @@ import WeexHost
     #expect(result.warnings == [])
   }
 
-  /// A page that listens to a fake, and shows for a second that it was called.
+  /// A page that listens to a fake, and shows for one second that it was called.
   private static let listening = """
     // { "framework": "Vanilla" }
     const body = document.createElement('div');

@@ -2,10 +2,10 @@ import HostThread
 import TestReporting
 import Testing
 
-/// How texts are shown that differ in what nobody sees, or that are too long to be shown.
+/// How messages show texts that differ in invisible characters, or that are too long.
 @HostActor
 @Suite struct ShownTextTests {
-  /// A test of the text `text`, an expression, which an element of a page has, too.
+  /// A test of `text`, the expression of a text, on a page with an element that has the same text.
   private func failure(_ text: String, _ body: String) async throws -> TestFailure? {
     try await TestFileHarness.test(
       "const page = await t.open('page.js'), element = page.getByTestId('count'), text = element.text;\n\(body)",

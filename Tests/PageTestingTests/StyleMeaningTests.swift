@@ -1,7 +1,7 @@
 import HostThread
 import Testing
 
-/// A style that is expected in another spelling than the page's.
+/// Styles that a test spells differently from the page.
 @HostActor
 @Suite struct StyleMeaningTests {
   private func messages(

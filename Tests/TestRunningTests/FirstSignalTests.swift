@@ -4,7 +4,7 @@ import HostThread
 import Synchronization
 import Testing
 
-/// Which signal is the second one, and when one that was held takes effect.
+/// Which signal counts as the second one, and when a held signal takes effect.
 @Suite struct FirstSignalTests {
   @Test(arguments: [
     (SIGTERM, 0.0, false), (SIGTERM, 199, false), (SIGTERM, 201, true), (SIGINT, 1, true),
@@ -31,7 +31,7 @@ import Testing
 
   private static let noted = Atomic<Int32>(0)
 
-  /// In a process of its own, since other tests hold signals, too.
+  /// This runs in a process of its own, since other tests hold signals, too.
   @Test func `a signal that was held takes effect at once, also where the thread blocks it`() async
   {
     await #expect(processExitsWith: .exitCode(7)) {

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// What `weexhost merge` writes, and what it leaves as it is.
+/// What `weexhost merge` writes, and what it leaves unchanged.
 @Suite struct MergeTests {
-  /// Results of a shard, made up, of which the file took so many milliseconds.
+  /// Invented results of a shard with one file, which took a number of milliseconds.
   private static func result(
     _ shard: String,
     _ file: String,

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The files of reports: each its own, none left of an earlier run, and those that cannot be written told first.
+/// Report files: each is its own, none is left over from an earlier run, and one that cannot be written is reported before the run.
 @Suite struct ReportFileTests {
   @Test(arguments: [
     (["--reporter", "json=x", "--coverage=x"], "--coverage: x is the file of --reporter, too"),

@@ -11,7 +11,7 @@ import Testing
 
     """
 
-  /// Lines that run as they are meant to.
+  /// Lines that run as intended.
   private static let right = """
     test('opens', (t) => t.open('p.vue'))
     test('awaits', async (t) => { await t.open('p.vue') })
@@ -39,7 +39,7 @@ import Testing
     const right: string = typeof page.bar.right === 'object' ? page.bar.right.icon : page.bar.right ?? ''
     """
 
-  /// Lines with a mistake, and the error of each.
+  /// Lines with a mistake, and the error that each one causes.
   private static let wrong: [(line: String, code: String)] = [
     ("test('returns', () => 5)", "TS2322"),
     ("beforeEach((t) => t.clock)", "TS2322"),

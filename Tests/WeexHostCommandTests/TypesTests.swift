@@ -3,7 +3,7 @@ import Testing
 
 /// `weexhost types`: the table of a host, for TypeScript and for editors.
 @Suite struct TypesTests {
-  /// Runs TypeScript's compiler over the host's declarations and a page; gives `line: code` of each error.
+  /// Runs TypeScript's compiler over the host's declarations and a page; returns `line: code` of each error.
   static func errors(in page: String, _ options: [String] = []) async throws -> [String] {
     let folder = try TemporaryFolder(["page.ts": page])
     let types = try await Command.run(["types", "-o", folder.path + "/types"] + options)

@@ -7,7 +7,7 @@ import WeexPages
 import WeexRuntime
 import WeexTree
 
-/// What an exception was made of: its `cause`, and the `errors` of one that stands for several.
+/// The causes of an exception: its `cause`, and the `errors` of an `AggregateError`.
 @HostActor
 @Suite struct ErrorCauseTests {
   @Test(arguments: [

@@ -20,9 +20,9 @@ enum BuildRequest {
     // A device's JavaScript engine may be as old as that of iOS 10.
     let target = options.isTest ? "es2022" : "es2015"
     var flags = ["--target=\(target)"] + flags + Defines(options.defines).flags + jsx.flags
-    // esbuild 0.17 moves static fields behind the class, and a static block has to follow them.
+    // esbuild 0.17 moves static fields behind the class, so static blocks have to be moved behind them.
     if options.isTest { flags.append("--supported:class-static-blocks=false") }
-    // What is never used would not be there to be reported.
+    // Otherwise unused code would be removed and not be reported as uncovered.
     if options.isCounted { flags.append("--tree-shaking=false") }
     return [
       "command": "build", "key": 0, "context": false, "write": false,

@@ -93,7 +93,7 @@ enum DriverFunctions {
     return .undefined
   }
 
-  /// Throws that a value is no time; the second argument names it.
+  /// Throws if a value is not a time; the second argument is its name in the message.
   private static func checkTime(
     _ realm: DriverRealm,
     _ arguments: JSArguments
@@ -102,7 +102,7 @@ enum DriverFunctions {
     return .undefined
   }
 
-  /// Queues a verb, whose promise is settled by one of two functions.
+  /// Queues a verb; one of the two functions among the arguments later settles its promise.
   private static func perform(
     _ realm: DriverRealm,
     _ arguments: JSArguments

@@ -293,7 +293,7 @@ final class DriverRealm {
     ScriptWatchdog.explain(located(exception), in: nil, or: script.text)
   }
 
-  /// The error of what was thrown, with the place where it was made.
+  /// The error for an exception, located where the thrown error was created.
   private func located(_ exception: JSException) -> HostError {
     let error = HostError(exception, causes: exception.hostCauses(nil))
     let stack = script.withoutConstructors(exception.stack)

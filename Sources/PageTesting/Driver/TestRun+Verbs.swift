@@ -152,7 +152,7 @@ extension TestRun {
   ) async throws(HostError) {
     let deadline = phone.host.clock.monotonic + limit / .milliseconds(1)
     var judge = try judge(expectation, of: page)
-    // The test may have called a function of the page's.
+    // The test may have called a function of the page.
     try await rest()
     while true {
       let next = phone.host.nextMoment(before: deadline)

@@ -88,7 +88,7 @@ struct TestScript: Sendable {
     return map.restoringNames(in: message, line: place.line, column: place.column, of: source)
   }
 
-  /// The stack of an error without the calls at its top with which the error's class makes itself: an error is told where it was made.
+  /// Removes the calls of constructors of the error's class from the top of an error's stack, so that the error is reported where it was created.
   func withoutConstructors(_ stack: String) -> String {
     let lines = stack.split(separator: "\n", omittingEmptySubsequences: false)
     let rest = lines.drop { line in
@@ -142,7 +142,7 @@ struct TestScript: Sendable {
     }
   }
 
-  /// Where a line of a function is, by the function's text; `nil` if the script has that not at all, or in several places.
+  /// Finds a line of a function in the script by the function's text; `nil` if the script does not contain the text exactly once.
   func place(of text: String, line: Int, column: Int) -> TestPlace? {
     let ranges = source.ranges(of: text)
     guard ranges.count == 1, let start = ranges.first?.lowerBound else { return nil }
@@ -151,7 +151,7 @@ struct TestScript: Sendable {
     return place(of: ScriptFrame(function: "", location: location))
   }
 
-  /// A text that a test prints: of a stack it has the tests' calls, with the places that they have in the sources.
+  /// A text that a test prints; a stack in it is reduced to the tests' calls, with their places in the sources.
   func printed(_ text: String) -> String {
     guard text.contains("@") else { return text }
     return withoutRepeats(text)

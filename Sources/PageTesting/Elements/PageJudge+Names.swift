@@ -17,7 +17,7 @@ extension PageJudge {
     throw HostError(.invalidArgument, "toHaveStyle: \(name): \(fault.problem)\(fault.hint)")
   }
 
-  /// Throws that there is no style of a name; `caller` is what the test has called.
+  /// Throws if there is no style with a name; `caller` is the function that the test called.
   static func checkStyleName(_ name: String, for caller: String) throws(HostError) {
     let plain = String(name.prefix { $0 != ":" })
     guard PropertyTable.row(forAnyScheme: plain) == nil else { return }
@@ -27,9 +27,10 @@ extension PageJudge {
     )
   }
 
-  /// Throws that an attribute or an event which the element does not have is another one, written wrong; `caller` is what the test has called.
+  /// Throws if an attribute or event that the element does not have is a misspelling of a known one; `caller` is the function that the test called.
   ///
-  /// Elements may have any: it is one that the element has, or that its component knows, but for case or for one or two letters.
+  /// Elements may have attributes and events of any name. A name counts as misspelled if it differs from one of the element's,
+  /// or from one that its component knows, only in case or in one or two letters.
   static func checkName(
     _ name: String,
     _ kind: TemplateName.Kind,

@@ -50,7 +50,7 @@ extension PageJudge {
     )
   }
 
-  /// What is wrong with the arguments of an expectation of styles.
+  /// The error for wrong arguments of an expectation of styles.
   private static func wantsStyles(_ expectation: PageExpectation) -> HostError {
     let object = expectation.argument(0).object
     let given = object?.isEmpty == true ? "an empty one" : expectation.argument(0).shownQuoted
@@ -62,7 +62,7 @@ extension PageJudge {
     )
   }
 
-  /// What a style that is not set means.
+  /// Describes a style that is not set.
   private static func unset(_ name: String, on element: Component, _ item: String?) -> String {
     let near = Candidates.nearest(to: name, among: element.styles(ofItem: item).keys)
     if !near.isEmpty { return "it is not set\(Candidates.hint(for: name, among: near))" }
@@ -100,7 +100,7 @@ extension PageJudge {
     return actual.map { Self.areEqual($0, value, of: name, units) } ?? false
   }
 
-  /// Whether two values of a style mean the same: the same length or colour, the same to what reads the style, or the same words.
+  /// Whether two values of a style mean the same: the same length or colour, the same effect when the style is read, or the same words.
   private static func areEqual(
     _ a: StyleValue,
     _ b: StyleValue,
@@ -117,7 +117,7 @@ extension PageJudge {
     return words(of: a, units) == words(of: b, units)
   }
 
-  /// The words of a value, its parentheses and its commas, each length and colour in one spelling.
+  /// The words, parentheses and commas of a value, with each length and colour in a canonical spelling.
   private static func words(of value: StyleValue, _ units: StyleUnits) -> [String] {
     var words = [""]
     for character in value.text {

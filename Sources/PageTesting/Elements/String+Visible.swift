@@ -1,9 +1,9 @@
 internal import WeexHost
 
 extension String {
-  /// The text on one line, with what nobody sees as JavaScript writes it: `\r`, `\u0000`, `\u{A0}`; texts that differ look so.
+  /// The text on one line, with JavaScript escapes such as `\r` and `\u{A0}` for invisible characters, so that texts that differ look different.
   ///
-  /// A backslash of the text's own is doubled.
+  /// A backslash in the text is doubled.
   var visible: String {
     let isPlain = utf8.allSatisfy { (0x20...0x7E).contains($0) && $0 != UInt8(ascii: "\\") }
     if isPlain { return self }
@@ -24,7 +24,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// A backslash or a control character as JavaScript writes it; `nil` for all others.
+  /// The JavaScript escape of a backslash or a control character; `nil` for all other characters.
   fileprivate var escape: String? {
     switch self {
     case "\\": return "\\\\"
@@ -38,13 +38,13 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether it is not seen, or not as a character of its own, in front of another one.
+  /// Whether the character, in front of another one, is invisible or not seen as a character of its own.
   fileprivate func isUnseen(before next: Unicode.Scalar?) -> Bool {
     switch value {
-    // Without the joiner, an emoji of several would fall apart.
+    // Emoji that consist of several characters keep their joiner.
     case 0x200D: return false
     case 0xFE00...0xFE0F, 0xE0100...0xE01EF: return next != "\u{200D}" && next != "\u{20E3}"
-    // The marks of letters that are usually one character with theirs.
+    // Combining marks of letters that are usually a single character together with the mark.
     case 0x0300...0x036F, 0x3099...0x309A: return true
     default: break
     }

@@ -1,13 +1,13 @@
 internal import WeexHost
 
-/// Where a text that is too long to be told differs from another one.
+/// Finds where a text differs from another one, if they are too long for a message.
 enum TextDifference {
-  /// The longest text that a failure tells as a whole.
+  /// The length of the longest text that a failure shows completely.
   private static let longest = 60
 
-  /// The lines that differ, or what is around the first character that does; nothing where both are short, and for a regular expression.
+  /// The lines that differ, or the surroundings of the first different character; empty if both texts are short, and for a regular expression.
   ///
-  /// Of a part that the text should contain, it is what follows the longest beginning that the text has.
+  /// For a part that the text should contain, the difference is after the part's longest prefix that the text contains.
   static func lines(_ text: String, _ wanted: TextPattern, isPart: Bool) -> [String] {
     guard case .exact(let whole) = wanted else { return [] }
     if isPart { return part(whole, of: text) }
@@ -22,7 +22,7 @@ enum TextDifference {
 
   private static func part(_ expected: String, of text: String) -> [String] {
     guard expected.count > longest else { return [] }
-    // If a text has a beginning, it has all that are shorter.
+    // A text that contains a prefix contains all shorter ones.
     var (known, missing) = (0, expected.count)
     while missing - known > 1 {
       let middle = (known + missing) / 2
@@ -42,7 +42,7 @@ enum TextDifference {
     "from character \(place + 1) on: expected \(around(place, in: expected)), got \(around(index, in: actual))"
   }
 
-  /// What is around a character.
+  /// The text around a character.
   private static func around(_ index: Int, in text: String) -> String {
     guard text.count > longest else { return "'\(text.visible)'" }
     let (start, end) = (max(index - 20, 0), index + 40)

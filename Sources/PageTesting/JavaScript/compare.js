@@ -12,7 +12,7 @@ function matching(name, accepts) {
   return new Matching(name, accepts);
 }
 
-/** Whether errors are shown without their stacks: in a sentence, not where a test prints one. */
+/** Whether errors are formatted without their stacks: in messages, but not when a test prints an error. */
 let isBrief = false;
 
 textInPlaceOf = (value) => {
@@ -24,10 +24,10 @@ textInPlaceOf = (value) => {
 /** The classes whose values have a state besides their members. */
 const KINDS = [Array, Date, RegExp, Error, Map, Set, ArrayBuffer, Number, String, Boolean, BigInt, Symbol];
 
-/** What nobody can look into: two of them are equal only if they are the same one. */
+/** Objects that cannot be inspected: two of them are equal only if they are identical. */
 const CLOSED = /^\[object (?:Promise|Weak\w+|FinalizationRegistry|(?:Async)?Generator|.+ Iterator|Iterator Helper)\]$/;
 
-/** What an object is besides its members: a class, or a name; nothing for others. */
+/** The kind of an object that has contents besides its members: a class, or a name; `undefined` for others. */
 function kindOf(value) {
   const prototype = prototypeOf(value);
   if (prototype === Object.prototype || prototype === null) return undefined;
@@ -39,8 +39,8 @@ function kindOf(value) {
 }
 
 /**
- * Whether two values have the same structure; members that are undefined count as missing. A strict comparison takes
- * them for members, and wants the same classes, and of errors the same members and causes.
+  * Whether two values have the same structure; members that are undefined count as missing. A strict comparison counts
+  * such members, and requires the same classes, and the same members and causes of errors.
  */
 function equal(a, b, isStrict = false, above = []) {
   if (b instanceof Matching) return b.accepts(a);
@@ -66,7 +66,7 @@ function equal(a, b, isStrict = false, above = []) {
   return members(a, b).every((key) => inner(a[key], b[key]) && (!isStrict || Object.hasOwn(a, key) === Object.hasOwn(b, key)));
 }
 
-/** Whether two errors have one name and one message. */
+/** Whether two errors have the same name and the same message. */
 function areAlike(a, b) {
   return a.name === b.name && a.message === b.message;
 }
@@ -94,7 +94,7 @@ function contains(a, b, above = []) {
   if (!isPlain(b) && !Array.isArray(b)) return equal(a, b);
   if (!hasMembers(a)) return false;
   const keys = namesAndSymbols(b);
-  // An object without members asks for an object, which a list, a map and a function are not.
+  // An expected object without members requires a plain object: not a list, a map or a function.
   if (Array.isArray(b) ? !Array.isArray(a) || a.length !== b.length : keys.length === 0 && !isRecord(a)) return false;
   if (above.some(([x, y]) => x === a && y === b)) return true;
   return keys.every((key) => key in a && contains(a[key], b[key], [...above, [a, b]]));
@@ -104,7 +104,7 @@ function hasMembers(value) {
   return value !== null && (typeof value === 'object' || typeof value === 'function');
 }
 
-/** Whether a value is an object for the sake of its members. */
+/** Whether a value is an object that consists of its members. */
 function isRecord(value) {
   return value !== null && typeof value === 'object' && [undefined, Error].includes(kindOf(value));
 }
@@ -134,8 +134,8 @@ function keysOfPath(path) {
 }
 
 /**
- * A text with what nobody sees as JavaScript writes it, `\r`, `\u0000`, `\u{A0}`, and letters that look like a single character as that and its
- * marks, `e\u{301}`: texts that differ look so.
+ * A text with invisible characters as JavaScript escapes such as `\r`, `\u0000`, `\u{A0}`, and with decomposed letters as a letter and escaped
+ * marks, `e\u{301}`, so that texts that differ look different.
  */
 function visible(text) {
   return text
@@ -143,7 +143,7 @@ function visible(text) {
     .replace(UNSEEN, escaped);
 }
 
-/** Control characters but the line's end, spaces but the space bar's, and what has no width, unless an emoji of several would fall apart. */
+/** Control characters except the line feed, spaces except the usual one, and zero-width characters that are not part of an emoji. */
 const UNSEEN = /(?!\n)\p{Cc}|(?![ \u200d])[\p{Zs}\p{Zl}\p{Zp}\p{Cf}]|[\ufe00-\ufe0f\u{e0100}-\u{e01ef}](?![\u200d\u20e3])/gu;
 
 function escaped(character) {
@@ -155,7 +155,7 @@ function escaped(character) {
 
 const LONGEST_SHOWN = 2000, MOST_LINES = 24;
 
-/** A value in a sentence: errors without their stacks, and of a long one the beginning. */
+/** A value in messages: an error without its stack; only the beginning of a long one. */
 function show(value) {
   const text = visible(formatBriefly(value));
   const lines = text.split('\n');
@@ -173,7 +173,7 @@ function formatBriefly(value) {
   }
 }
 
-/** What a value is, in a sentence that refuses it. */
+/** A description of a value that is not accepted, for messages. */
 function named(value) {
   return typeof value === 'object' ? kindLeftBehind(value) ?? describe(value) : describe(value);
 }
@@ -181,9 +181,9 @@ function named(value) {
 const MOST_DIFFERENCES = 10, DEEPEST_DIFFERENCE = 20;
 
 /**
- * Where two structures or long texts differ, a line each.
+ * A line for each difference of two structures or long texts.
  *
- * `isPart` says that what only the first has is no difference, `isStrict` that a member which is undefined is none that is missing.
+ * With `isPart`, members that only the first has do not count; with `isStrict`, an undefined member differs from a missing one.
  */
 function differences(actual, expected, { isPart = false, isStrict = false } = {}) {
   if (typeof actual === 'string' && typeof expected === 'string') return textDifferences(actual, expected);
@@ -200,12 +200,12 @@ function collectDifferences(a, b, path, search, above) {
   if (above.length < DEEPEST_DIFFERENCE && hasMembers(a) && hasMembers(b)) lookInside(a, b, path, search, [...above, [a, b]]);
   if (search.lines.length > count) return;
   const [shown, wanted] = typeof a === 'string' && typeof b === 'string' ? [a, b].map(around(firstDifference(a, b))) : [show(a), show(b)];
-  // What has many lines stands above already.
+  // The message already shows values of several lines.
   if (path === '' && `${shown}${wanted}`.includes('\n')) return;
   tell(search, path, `expected ${wanted}, got ${shown === wanted ? anotherThan(a, b) : shown}`);
 }
 
-/** A value that looks the same as another one. */
+/** A description of a value that looks the same as the expected one. */
 function anotherThan(a, b) {
   return hasMembers(a) && hasMembers(b) && prototypeOf(a) !== prototypeOf(b) ? 'one of another class' : 'another one';
 }
@@ -214,7 +214,7 @@ function tell({ lines }, path, what) {
   lines.push(`at ${path === '' ? 'the top' : path}: ${what}`);
 }
 
-/** Tells the differences between the parts of two values, if they have parts of one sort. */
+/** Collects the differences between the parts of two values, if their parts are of the same kind. */
 function lookInside(a, b, path, search, above) {
   if (search.isPart && (isPlain(b) || Array.isArray(b) && Array.isArray(a))) return compareMembers(a, b, path, search, above);
   const kind = kindOf(a);
@@ -230,7 +230,7 @@ function lookInside(a, b, path, search, above) {
   }
 }
 
-/** Tells how members differ: the own ones of both, or those that the second wants, and `more`. */
+/** Collects the differences of members: the own ones of both values, or those of the expected part, and `more`. */
 function compareMembers(a, b, path, search, above, more = []) {
   const { isPart, isStrict } = search;
   const isList = Array.isArray(a) || ArrayBuffer.isView(a);
@@ -243,7 +243,7 @@ function compareMembers(a, b, path, search, above, more = []) {
   }
 }
 
-/** Tells how the entries of two maps differ. */
+/** Collects the differences between the entries of two maps. */
 function compareEntries(a, b, path, search, above) {
   const keyOf = (map, key) => map.has(key) ? [key] : [...map.keys()].filter((other) => search.fits(other, key)).slice(0, 1);
   const name = (key) => `${path === '' ? '' : `${path}.`}get(${show(key)})`;
@@ -257,7 +257,7 @@ function compareEntries(a, b, path, search, above) {
   }
 }
 
-/** Tells which items only one of two sets has. */
+/** Collects the items that only one of two sets has. */
 function compareItems(a, b, path, search) {
   const left = [...a], missing = [];
   for (const item of b) {

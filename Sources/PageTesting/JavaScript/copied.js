@@ -1,9 +1,9 @@
 /*
- * What of a value is not in its copy: tests and pages pass each other copies of plain data. The text of this file runs in pages, too, and uses
- * nothing of the others.
+ * Finds the parts of a value that cannot be copied: tests and pages pass each other copies of plain data. This file's text also runs in pages, so
+ * it uses nothing from the other files.
  */
 
-/** The first part of a value that has no copy, as `kindOf` says: what it is, and its path; nothing if there is none. */
+/** The first part of a value that cannot be copied, according to `kindOf`: its kind and its path; `undefined` if there is none. */
 function partLeftBehind(value, kindOf = kindLeftBehind, path = '', above = new Set(), done = new Set()) {
   const kind = above.has(value) ? 'an object that contains itself' : kindOf(value);
   if (kind !== undefined) return { kind, path };
@@ -19,7 +19,7 @@ function partLeftBehind(value, kindOf = kindLeftBehind, path = '', above = new S
   return undefined;
 }
 
-/** What a value is that has no copy; nothing for others. */
+/** The kind of a value that cannot be copied; `undefined` for others. */
 function kindLeftBehind(value) {
   switch (typeof value) {
     case 'function': return 'a function';
@@ -36,14 +36,14 @@ function kindLeftBehind(value) {
 }
 
 /**
- * Why a test would not get a page's result, or would get it without what is in it; nothing if it gets it.
+ * The reason why a page's result cannot be copied for a test, or not completely; `undefined` if it can.
  *
- * `copy` makes the copy of an object: that of an element is its reference. `verb` begins the sentence.
+ * `copy` copies an object; the copy of an element is its reference. `verb` is the beginning of the sentence.
  */
 function faultOfResult(value, copy, verb) {
   const whole = new Set();
   const kindOf = (part) => {
-    // A number has a copy, whichever it is.
+    // All numbers can be copied.
     const kind = typeof part === 'number' ? undefined : kindLeftBehind(part);
     if (kind === undefined && isReference(part, copy)) whole.add(part);
     return kind;
@@ -53,7 +53,7 @@ function faultOfResult(value, copy, verb) {
   return `${verb}: the result${path === '' ? '' : `: '${path}'`} is ${kind}, which cannot be passed to a test`;
 }
 
-/** Whether a reference stands for an object where it is passed: for an element, and for what has one. */
+/** Whether an object is passed as a reference: an element, or an object that has one. */
 function isReference(value, copy) {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const isPlain = [Object.prototype, null].includes(Object.getPrototypeOf(value));
@@ -61,6 +61,6 @@ function isReference(value, copy) {
   try {
     return typeof copy(value) !== 'object';
   } catch {
-    return false; // which part of it cannot be copied is still to be found
+    return false; // the part that cannot be copied is found later
   }
 }

@@ -41,7 +41,7 @@ function declare(kind, title, body, mode, more = {}) {
   tests.push({ path, group, body, mode: group.mode === 'skip' ? 'skip' : mode, stack: new Error().stack, ...more });
 }
 
-/** Throws if a test or a group cannot be declared, or would not run; `call` is what the file has written. */
+/** Throws if a test or a group cannot be declared, or would not run; `call` is the call as the file wrote it. */
 function checkDeclaration(kind, title, body, call = `${kind}(title, body)`) {
   if (!isDeclaring) throw new Error(`${call} was called while a test runs: tests are declared when their file is loaded`);
   if (typeof title !== 'string') throw new TypeError(`${call} wants a title, a string, got ${describe(title)}`);
@@ -50,7 +50,7 @@ function checkDeclaration(kind, title, body, call = `${kind}(title, body)`) {
   if (other !== undefined) throw new TypeError(`${call} wants a function, got ${other}: '${title}'`);
 }
 
-/** What was given in place of a function that runs when it is called; nothing for one that does. */
+/** A description of a value that is not a function whose body runs when it is called; `undefined` for such a function. */
 function otherThanFunction(body) {
   if (typeof body !== 'function') return named(body);
   return isGenerator(body) ? 'a generator, which nobody would run' : undefined;

@@ -115,7 +115,7 @@ function crossing(value) {
   return value;
 }
 
-/** What is expected of a page or an element, as the host gets it; throws that the host cannot compare it, since it gets a copy. */
+/** Converts a value that is expected of a page or an element for the host; throws if the host, which gets a copy, could not compare it. */
 function comparable(value, name) {
   if (value instanceof RegExp) return crossing(value);
   if (name === 'toHaveStyle: argument 1' && isPlain(value)) {
@@ -124,7 +124,7 @@ function comparable(value, name) {
   const kindOf = (part) => {
     if (part === undefined) return 'undefined';
     if (part instanceof Matching) return part;
-    // Of a count and a frame the host says which numbers they take.
+    // For a count and a frame, the host checks the numbers.
     if (typeof part === 'number' && !name.startsWith('toHaveAttribute')) return undefined;
     if (Array.isArray(part) && Object.keys(part).length < part.length) return 'a list with gaps';
     return kindLeftBehind(part) ?? instanceKind(part);
@@ -137,7 +137,7 @@ function comparable(value, name) {
   throw new TypeError(`${place} is '${kind.name}', which stands for values of a test: compare what the element has, expect(element.${part}).toEqual(\u2026)`);
 }
 
-/** What an object of a class is, but for bytes, pages and elements; nothing for others. */
+/** The kind of an instance of a class, except bytes, pages and elements; `undefined` for others. */
 function instanceKind(value) {
   if (typeof value !== 'object' || value === null || Array.isArray(value) || isPlain(value)) return undefined;
   if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer || value instanceof Queries || value instanceof Phone) return undefined;
@@ -150,7 +150,7 @@ function isPlain(value) {
   return prototype === null || prototype === Object.prototype;
 }
 
-/** Throws if one of the values that are to be compared is no number. */
+/** Throws if one of the values to compare is not a number. */
 function numbers(name, ...values) {
   const other = values.findIndex((value) => typeof value !== 'number' && (typeof value !== 'bigint' || name === 'toBeCloseTo'));
   if (other >= 0) throw new TypeError(`expect(\u2026).${name}() wants numbers, got ${named(values[other])}`);
@@ -163,24 +163,24 @@ function items(name, value) {
   return [...value];
 }
 
-/** A part of a text that is looked for; throws for what is no text, and for the empty one. The sentence begins with `call`. */
+/** Checks a part that is searched for in a text; throws if it is not a text or is empty. `call` is the beginning of the message. */
 function partOfText(call, part, what = 'a text') {
   if (part === '') throw new TypeError(`${call} a text that is not empty: any text contains that`);
   if (typeof part !== 'string') throw new TypeError(`${call} ${what}, got ${named(part)}`);
   return part;
 }
 
-/** The same, or a regular expression. */
+/** The same for a part or a regular expression. */
 function textPattern(call, pattern, what = 'a text or a regular expression') {
   return pattern instanceof RegExp ? pattern : partOfText(call, pattern, what);
 }
 
-/** Whether a text has a part, or matches a regular expression. */
+/** Whether a text contains a part, or matches a regular expression. */
 function hasPattern(text, pattern) {
   return typeof pattern === 'string' ? text.includes(pattern) : matchesPattern(pattern, text);
 }
 
-/** Whether values can be asked for being instances of something. */
+/** Whether something can be the right operand of `instanceof`. */
 function isClass(type) {
   if (typeof type !== 'function') return false;
   try {
@@ -190,19 +190,19 @@ function isClass(type) {
   }
 }
 
-/** The judgement of a comparison, with where the values differ. */
+/** The result of a comparison, with the differences of the values. */
 function comparison(holds, actual, other, verb, options) {
   if (holds) return [true, `${verb} ${show(other)}`];
   return [false, `${verb} ${showBeside(actual, other)}`, differences(actual, other, options)];
 }
 
-/** What a value was expected to be: two texts that are the same would say that it is not itself. Of bytes the number alone is shown. */
+/** The expected value in messages, unless it looks the same as the actual one. Bytes often do, since only their number is shown. */
 function showBeside(actual, other) {
   const shown = show(other);
   return shown === show(actual) && !(other instanceof ArrayBuffer) ? 'another one that looks the same' : shown;
 }
 
-/** Whether what was thrown is what was expected: of an error the whole message, its class unless that is `Error`, and the cause if it has one. */
+/** Whether a thrown value is as expected: for an error, the whole message, its class unless that is `Error`, and its cause if it has one. */
 function isThrown(error, pattern) {
   const message = String(error?.message ?? error);
   if (pattern === undefined) return true;
@@ -213,7 +213,7 @@ function isThrown(error, pattern) {
   return pattern.cause === undefined || equal(error?.cause, pattern.cause);
 }
 
-/** The expectations of values: each tells whether it holds, and what was expected. */
+/** The expectations of values: each returns whether it holds, and what was expected. */
 const VALUE_MATCHERS = {
   toBe: (actual, other) => {
     if (Object.is(actual, other)) return [true, `to be ${show(other)}`];
@@ -292,7 +292,7 @@ const VALUE_MATCHERS = {
 };
 VALUE_MATCHERS.toThrowError = VALUE_MATCHERS.toThrow;
 
-/** Whether a value is the path of a property: a text with names, or a list of some. */
+/** Whether a value is the path of a property: a text that contains names, or a list of names that is not empty. */
 function isPath(path) {
   if (typeof path !== 'string' && !Array.isArray(path)) return false;
   const keys = keysOfPath(path);
@@ -312,7 +312,7 @@ const MOST_ARGUMENTS = { toBeCloseTo: 3, toHaveProperty: 3 };
 const FEWEST_ARGUMENTS = { toThrow: 1, toThrowError: 1 };
 
 function check(actual, name, args, isNot, shown = () => show(actual)) {
-  // A page or an element that is there later: it has its own expectations, as it has at once.
+  // A polled function may return a page or an element, which has its own expectations.
   if (actual instanceof Queries) pageMatchers(actual, actual instanceof Page ? null : actual.query, () => {})[name];
   if (args.length < (FEWEST_ARGUMENTS[name] ?? VALUE_MATCHERS[name].length) - 1) {
     throw new TypeError(`expect(\u2026).${name}() wants what is expected, got nothing`);
@@ -389,7 +389,7 @@ function poll(read, options = {}) {
   return laterMatchers(POLL, 'a value', beginExpectation(), async (name, args, isNot) => {
     const start = native.monotonic();
     goOn(POLL, true);
-    // The test may have called a function of the page's.
+    // The test may have called a function of the page.
     await perform(run, 'rest', [], undefined, POLL);
     for (;;) {
       let value;
@@ -397,7 +397,7 @@ function poll(read, options = {}) {
         value = await read();
         return check(value, name, args, isNot);
       } catch (error) {
-        // What cannot be read yet, or is nothing yet, may be there later.
+        // A function that throws or returns nothing at first may succeed later.
         if (value !== undefined && value !== null && !(error instanceof ExpectationError)) throw error;
         const passed = await perform(run, 'advanceToNext', [start, within], undefined, POLL);
         if (passed !== true) throw tooLate(error, passed);
@@ -406,7 +406,7 @@ function poll(read, options = {}) {
   });
 }
 
-/** The classes whose values are no instances of them, with what `typeof` says. */
+/** The classes whose values are not instances of them, with the results of `typeof`. */
 const PRIMITIVES = new Map([
   [String, 'string'], [Number, 'number'], [Boolean, 'boolean'], [BigInt, 'bigint'], [Symbol, 'symbol'], [Function, 'function'],
 ]);
@@ -416,7 +416,7 @@ function isAny(type, value) {
   return value instanceof type || typeof value === PRIMITIVES.get(type);
 }
 
-/** What stands for many values, by its name. */
+/** The values that equal many others in comparisons, by name. */
 const MATCHINGS = {
   any: (type) => {
     if (!isClass(type)) throw new TypeError(`expect.any(Type) wants a class such as String, got ${named(type)}`);

@@ -18,7 +18,7 @@ function watched(name, promise, site) {
   return verb;
 }
 
-/** Throws if what is used belongs to a test that has ended: `run` is the number of that test. */
+/** Throws if an object is used that belongs to a test that has ended; `run` is the number of the object's test. */
 function checkIsRunning(run, name, owner = 'a page that an earlier test has opened: each test opens its own') {
   if (run === running) return;
   const reason = running === 0 ? 'after the end of its test' : `of ${owner}`;

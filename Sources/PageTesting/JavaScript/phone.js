@@ -193,7 +193,7 @@ function checkIsJSON(answer, owner) {
   if (kind !== undefined) throw new ResultError(`${owner}${path === '' ? '' : `: '${path}'`} is ${kind}, which no answer has`);
 }
 
-/** Throws if a phone is not that of the test that runs. */
+/** Throws if a phone is not the one of the running test. */
 function checkIsOwn(phone, name) {
   checkIsRunning(phone.run, name, 'the phone of an earlier test: each test gets its own');
 }
@@ -248,7 +248,7 @@ class Phone {
     return native.pages().map((id) => new Page(id));
   }
 
-  /** Makes a call of a method fail: `{ call: 2, as: 'reject' }`; without `call`, each one. */
+  /** Makes a call of a method fail: `{ call: 2, as: 'reject' }`; without `call`, every call. */
   fault(name, options) { native.fault(name, options); }
   /** Allows failures of pages whose message the pattern matches. */
   allow(pattern) {

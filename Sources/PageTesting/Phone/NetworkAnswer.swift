@@ -184,7 +184,7 @@ struct FakedResponse: Sendable {
 
   init(status: Int) { self.status = status }
 
-  /// Sets the header fields; throws if they are not texts or numbers by name.
+  /// Sets the header fields; throws if they are not an object with texts and numbers.
   mutating func set(
     _ fields: HostValue,
     _ wrong: (String) -> HostError
@@ -201,7 +201,7 @@ struct FakedResponse: Sendable {
     }
   }
 
-  /// A header field; the case of its name does not matter.
+  /// The value of a header field; the name is case-insensitive.
   func header(_ name: String) -> String? {
     headers.first { $0.key.lowercased() == name }?.value
   }

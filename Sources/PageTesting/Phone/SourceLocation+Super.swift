@@ -1,9 +1,9 @@
 internal import WeexHost
 
 extension SourceLocation {
-  /// Whether a place is the call of the constructor above a class's own, `super(…)`, which an error's class makes itself with.
+  /// Whether the location is a call of `super(…)`, as in the constructor of an error class.
   ///
-  /// It reads the source.
+  /// This reads the source file.
   var isCallOfSuper: Bool {
     guard let path = LocalFile.path(ofURL: url), let text = try? LocalFile.read(path) else {
       return false

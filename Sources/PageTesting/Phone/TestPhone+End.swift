@@ -44,7 +44,7 @@ extension TestPhone {
         outcome.warnings.append(failure(.test, error))
       }
     } else {
-      // A tape that has lost an answer may be why.
+      // A missing answer of a tape may be the cause.
       for error in tapes.unanswered where !realm.isAllowed(error.message) {
         outcome.failures.append(failure(.page, error))
       }

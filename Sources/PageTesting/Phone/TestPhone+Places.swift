@@ -20,18 +20,18 @@ extension TestPhone {
     return calls(of: page.mapped(error)) + [place(of: error, inBodyOf: verb)].compactMap(\.self)
   }
 
-  /// Where in the body of a function of several lines, which a verb has run in a page, something was thrown.
+  /// The place of an error in the body of a function of several lines that a verb has run in a page.
   private func place(of error: HostError, inBodyOf verb: DriverCommand) -> TestPlace? {
     guard verb.name == "evaluate", let text = verb[3].string else { return nil }
     let calls = (error.stack ?? "").split(separator: "\n").compactMap { Self.location(ofCall: $0) }
-    // The first line is, as a rule, the verb's own.
+    // The first line is usually the verb's own.
     guard let call = calls.first(where: { $0.url == Page.evaluationURL }), call.line > 1 else {
       return nil
     }
     return realm.script.place(of: text, line: call.line, column: call.column)
   }
 
-  /// What an error was made of, each with its place where that is on another line.
+  /// The causes of an error, each followed by its place if that is on another line.
   func causes(of error: HostError) -> [String] {
     var line = places(of: error).first
     return error.allCauses.flatMap { cause in

@@ -3,9 +3,9 @@ internal import Tapes
 internal import WeexHost
 
 extension OutputFile {
-  /// Throws with status 64 if a tape would be written over a file that is not a tape: a mistyped name costs no page and no test.
+  /// Throws with status 64 if a tape would overwrite a file that is not a tape, so that a mistyped name destroys no page and no test.
   ///
-  /// A file whose name is one of a tape may be damaged, and is recorded again.
+  /// A file with the name of a tape may be overwritten even if it is damaged.
   package static func checkTape(_ path: String, for option: String) throws(CommandFailure) {
     guard !path.hasSuffix(Tape.ending), InputFile.exists(path, orFolder: false),
       try OutputFile(path).isRegular

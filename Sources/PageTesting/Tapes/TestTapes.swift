@@ -29,7 +29,7 @@ final class TestTapes {
   /// Errors for what open pages are waiting for although their tapes have no answer to it.
   var unanswered: [HostError] { answers.flatMap { $0.unanswered } }
 
-  /// Those among it that nothing waits for.
+  /// The missing answers that nothing waits for.
   var silenced: [HostError] { answers.flatMap { $0.silenced } }
 
   init(_ host: Host, _ settings: TestSettings) {

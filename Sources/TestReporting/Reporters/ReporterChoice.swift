@@ -15,7 +15,7 @@ package struct ReporterChoice: Sendable, Equatable {
     /// GitHub workflow commands, which show failures next to the code.
     case github
 
-    /// Whether a file has what a run has written in this form: only that is removed before the next one.
+    /// Whether a file's text was written by a run in this form; only such a file is removed before the next run.
     package func hasWritten(_ text: String) -> Bool {
       let start = String(decoding: text.utf8.prefix(Self.lookedAt), as: UTF8.self)
       let end = String(decoding: text.utf8.suffix(Self.lookedAt), as: UTF8.self)
@@ -29,7 +29,7 @@ package struct ReporterChoice: Sendable, Equatable {
       }
     }
 
-    /// So many bytes of a file, at its start or its end, show what it is.
+    /// The number of bytes at the start and at the end of a file by which its form is recognized.
     private static let lookedAt = 4000
 
     /// Whether it is for people.

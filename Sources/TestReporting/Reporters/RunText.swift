@@ -107,7 +107,7 @@ struct RunText {
     return style(.strong, "slowest") + "\n" + lines.joined()
   }
 
-  /// Whether a line is that of a sum.
+  /// Whether a line is the summary line with the numbers of tests.
   static func isSum(_ line: Substring) -> Bool {
     line.first?.isNumber == true && line.contains(" test") && line.contains(" passed")
       && line.contains(", in ")

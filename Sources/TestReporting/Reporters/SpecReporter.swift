@@ -7,7 +7,7 @@ struct SpecReporter: TestReporter {
   init(_ text: RunText) { self.text = text }
 
   mutating func add(_ file: TestFileResult) -> String {
-    // The end tells all of these together.
+    // Files that were not run are reported together at the end.
     guard !file.isUnrun else { return "" }
     var lines = [text.style(.strong, file.file.asTerminalText)]
     var groups: ArraySlice<String> = []

@@ -59,11 +59,11 @@ struct TapReporter: TestReporter {
     return ["  ---"] + lines.map { "  " + $0 } + ["  ..."]
   }
 
-  /// A value as JSON that YAML has, too: what YAML cannot hold is shown as `\u{FFFE}`.
+  /// A value as JSON that is also valid YAML: characters that YAML cannot contain are written as `\u{FFFE}`.
   ///
   /// Source: YAML 1.2 §5.1 <https://yaml.org/spec/1.2.2/#51-character-set>.
   private static func yaml(_ value: HostValue) -> String {
-    // JSON has these characters only in texts, where a backslash is written twice.
+    // JSON contains these characters only in strings, where a backslash is doubled.
     JSONText.of(value).showing(XMLText.unprintable) { "\\" + $0 }.withoutCommandsInTexts
   }
 

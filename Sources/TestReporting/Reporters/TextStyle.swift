@@ -32,7 +32,7 @@ package struct TextStyle {
     return "\(seconds / 60) min \(seconds % 60) s"
   }
 
-  /// `a, b`, and of many the first ones: `a, b, c and 90 more`.
+  /// A list of names, `a, b`; only the first ones of many, `a, b, c and 90 more`.
   static func names(_ names: [String]) -> String {
     let shown = names.prefix(maximumNames).joined(separator: ", ")
     let more = names.count - maximumNames

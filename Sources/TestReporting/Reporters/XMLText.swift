@@ -46,7 +46,7 @@ struct XMLText {
 
   private mutating func indent() { text += String(repeating: "  ", count: depth) }
 
-  /// Whether a character, but for those that end a line and a tab, can stand neither in XML nor in YAML.
+  /// Whether neither XML nor YAML can contain a character; tabs and line breaks are excepted.
   static func unprintable(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "\t", "\n", "\r": false
@@ -55,7 +55,7 @@ struct XMLText {
     }
   }
 
-  /// A text as XML; what XML cannot hold in any form is shown as `\u{1B}`.
+  /// A text as XML; characters that XML cannot contain in any form are written as `\u{1B}`.
   ///
   /// Source: Extensible Markup Language 1.0 §2.2 <https://www.w3.org/TR/xml/#charsets>.
   private static func escaped(_ text: String, isAttribute: Bool = false) -> String {
@@ -67,7 +67,7 @@ struct XMLText {
         signs = scalar == "#" ? signs + 1 : 0
       }
       switch scalar {
-      // GitHub takes both for commands where the text is printed.
+      // GitHub would read both as workflow commands if the XML were printed.
       case ":" where isAtStart: escaped += "&#58;"
       case "[" where signs > 1: escaped += "&#91;"
       case "&": escaped += "&amp;"
@@ -88,12 +88,12 @@ struct XMLText {
 }
 
 extension Unicode.Scalar {
-  /// The character as `\u{1B}`.
+  /// The character as an escape such as `\u{1B}`.
   fileprivate var shown: String { "\\u{\(String(value, radix: 16, uppercase: true))}" }
 }
 
 extension String {
-  /// The text with some of its characters shown as `\u{1B}`.
+  /// The text with some of its characters written as escapes such as `\u{1B}`.
   func showing(
     _ isShown: (Unicode.Scalar) -> Bool,
     _ written: (String) -> String = { $0 }

@@ -16,7 +16,7 @@ package struct TestFailure: Codable, Sendable, Hashable {
     case file
     /// Some attempts of the test passed and others failed.
     case nondeterministic
-    /// The run has ended before the file began, or its shard has left no results.
+    /// The run ended before the file began, or the results of its shard are missing.
     case unrun
 
     /// The title before the message in a report for people; `nil` for none.

@@ -19,7 +19,7 @@ package struct TestFileResult: Codable, Sendable, Equatable {
     (self.file, self.tests, self.failures, self.duration) = (file, tests, failures, duration)
   }
 
-  /// Whether nothing is known of the file, because it was not run.
+  /// Whether the file has no results because it was not run.
   var isUnrun: Bool { !failures.isEmpty && failures.allSatisfy { $0.kind == .unrun } }
 
   /// Whether the file or one of its tests failed.

@@ -15,7 +15,7 @@ package struct TestResult: Codable, Sendable, Equatable {
   package var warnings: [TestFailure]
   /// Its output; `nil` for none.
   package var output: [TestOutput]?
-  /// How often it was run: never if it is skipped, and more than once only with retries.
+  /// How often it was run: 0 if it was skipped, and more than once only with retries.
   package var attempts: Int
   /// The real time that it took, in milliseconds.
   package var duration: Double

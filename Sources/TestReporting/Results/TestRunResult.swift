@@ -37,11 +37,11 @@ package struct TestRunResult: Codable, Sendable, Equatable {
   package var seed: Int
   /// The part that the run had; `nil` for all files.
   package var part: Part?
-  /// The regular expression by which tests of all files were chosen; `nil` for all tests, and of a shard, whose part says it.
+  /// The regular expression that selected tests in a run of all files; `nil` for all tests, and for a shard, whose filter is in its part.
   package var filter: String?
   /// Whether it ended before its last test, after as many failures as it was to bear or because of a signal.
   package var isBailed: Bool
-  /// The name of the signal that has ended it; `nil` if none has.
+  /// The name of the signal that ended it; `nil` if none did.
   package var signal: String?
   /// The results, in the order of the files' paths.
   package var files: [TestFileResult]
@@ -70,10 +70,10 @@ package struct TestRunResult: Codable, Sendable, Equatable {
   /// Whether a test failed, or a file could not be run.
   package var isFailed: Bool { files.contains(where: \.isFailed) }
 
-  /// Whether a signal has ended the run: what has no failures did not end for their number.
+  /// Whether a signal ended the run; a run without failures cannot have ended early because of their number.
   package var isInterrupted: Bool { signal != nil || isBailed && !isFailed }
 
-  /// Why files were not run, and these files: a run that a signal has ended may have many.
+  /// The files that were not run, grouped by the failure that says why: a run that was ended by a signal may have many.
   var unrun: [(failure: TestFailure, files: [String])] {
     var (files, order) = ([TestFailure: [String]](), [TestFailure]())
     for file in self.files where file.isUnrun {

@@ -48,7 +48,7 @@ struct VersionedDocument {
 }
 
 extension String {
-  /// The same JSON without `##[`, which is a command of GitHub's where it is printed; JSON has that only in texts.
+  /// The same JSON without `##[`, which GitHub would read as a workflow command if it were printed; JSON contains it only in strings.
   var withoutCommandsInTexts: String {
     var (signs, ends) = (0, [Int]())
     for (index, byte) in utf8.enumerated() {

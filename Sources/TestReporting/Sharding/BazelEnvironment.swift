@@ -14,7 +14,7 @@ package struct BazelEnvironment: Sendable, Equatable {
   package var filter: String?
   /// Whether the first failure ends the run: `--test_runner_fail_fast`.
   package var failsFast = false
-  /// The file that is there from the run's beginning to its orderly end.
+  /// The file that exists from the beginning of the run until its regular end.
   package var exitFile: String?
   /// The folder for temporary files.
   package var temporaryFolder: String?

@@ -88,7 +88,7 @@ package struct TestMerge: Sendable {
     return (1...count).filter { !known.contains($0) }.compactMap { Shard($0, of: count) }
   }
 
-  /// Which of them a signal has ended, as sentences.
+  /// A sentence for each shard that a signal ended.
   package var interruptions: [String] {
     parts.filter(\.run.isInterrupted).map { part in
       let name = part.run.part.map { "shard \($0.shard)" } ?? "the run"

@@ -14,8 +14,8 @@ package enum TestFiles {
   /// - Parameters:
   ///   - paths: The files and folders.
   ///   - folder: The folder that names are relative to.
-  ///   - isComplete: Whether a folder that cannot be read is an error, wherever it is: nobody would see the remark.
-  ///   - remark: Called with a sentence about each folder that cannot be read, unless it is named itself, and of goldens without a test file.
+  ///   - isComplete: Whether any unreadable folder is an error, as in an unattended run, where nobody would see the remark.
+  ///   - remark: Called with a sentence about each unreadable folder that is not itself in `paths`, and each folder of goldens without a test file.
   /// - Returns: The names.
   /// - Throws: With status 66, if a path does not exist, or if a folder in `paths` cannot be read.
   package static func find(
@@ -102,7 +102,7 @@ package enum TestFiles {
     }
   }
 
-  /// The first folder, of those in which tests are looked for, that cannot be read.
+  /// The first unreadable one of the folders that are searched for tests.
   private static func unreadable(in folder: String) -> String? {
     var visited: Set<String> = []
     var pending = [folder]
@@ -117,7 +117,7 @@ package enum TestFiles {
     return nil
   }
 
-  /// Throws if a path that leads nowhere has a character that stands for bytes which are not UTF-8.
+  /// Throws if a path that does not exist contains the replacement character for bytes that are not UTF-8.
   private static func refuseMangled(
     _ path: String,
     named name: String

@@ -10,10 +10,10 @@ package struct CoverageOutput {
   /// Makes it; throws with status 64 or 73 if the file cannot be written, before anything is run.
   init(_ path: String) throws(CommandFailure) { file = try ReportFile(path, for: "--coverage") }
 
-  /// Begins a run: removes the coverage of an earlier one.
+  /// Begins a run: removes the coverage of an earlier run.
   mutating func begin() { file.removeEarlier { $0.hasPrefix("TN:") } }
 
-  /// Writes what was counted, and which shard has counted it.
+  /// Writes the counts, and the shard that they are from.
   fileprivate func write(
     _ report: CoverageReport,
     of shard: Shard?,
@@ -32,7 +32,7 @@ package struct CoverageOutput {
   /// The mark of a shard: the name of a test, as `lcov` has such names.
   static func mark(of shard: Shard) -> String { "\(markStart)\(shard.number)_of_\(shard.count)" }
 
-  /// Whether a mark is that of one of so many shards.
+  /// Whether a mark is the mark of a shard in a run with a number of shards.
   static func isMark(_ mark: String, ofOneIn count: Int) -> Bool { mark.hasSuffix("_of_\(count)") }
 
   private static let markStart = "TN:shard_"

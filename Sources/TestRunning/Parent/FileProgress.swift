@@ -175,14 +175,14 @@ package struct FileProgress: Sendable {
     return left.isEmpty ? .nothing : .run(left)
   }
 
-  /// Ends the file because a signal has ended the run: the test that runs, or was to be tried again, has failed, and those behind it have no results.
+  /// Ends the file because a signal has ended the run: the test that was running, or was to be retried, has failed, and later ones have no results.
   ///
-  /// Without such a test it is the file itself that has failed, unless all is there that it is to tell.
+  /// Without such a test, the file itself has failed, unless its results are complete.
   ///
   /// - Parameters:
   ///   - signal: The signal's name.
-  ///   - elapsed: How long the process was busy with the file; `nil` if none has begun.
-  ///   - testTime: How long the test that ran has run.
+  ///   - elapsed: How long a process has worked on the file; `nil` if none has begun.
+  ///   - testTime: How long the current test has been running.
   mutating func interrupt(by signal: String, elapsed: Double?, testTime: Double) {
     guard !hasEnded else { return }
     hasEnded = true
@@ -207,7 +207,7 @@ package struct FileProgress: Sendable {
     current = nil
   }
 
-  /// When a run was ended without a test that ran, in words; none if nothing was left to do.
+  /// Describes the point at which the run was ended while no test was running; empty if nothing was left to do.
   private func unfinished(_ hasBegun: Bool) -> [String] {
     guard hasBegun else { return ["before this was run"] }
     guard declarations != nil else { return ["while the file was built and declared its tests"] }

@@ -47,7 +47,7 @@ package struct MergeRun {
     let timingsFile = try timings.map { path throws(CommandFailure) in
       try ReportFile(path, for: "--timings")
     }
-    // What is there is reported all the same: others may have failed, too.
+    // The existing results are still reported, because they may contain failures.
     let missing = [merge.missing].compactMap(\.self) + (coverage?.read.missing ?? [])
     for sentence in missing { Output.diagnostic("error: missing: \(sentence)") }
     var output = try ReportOutput(
@@ -57,7 +57,7 @@ package struct MergeRun {
       others: [("--coverage", self.coverage), ("--timings", timings)],
       folder: InputFile.absolute("")
     )
-    // The reports are written all the same, as those of the run itself.
+    // A signal does not prevent the reports from being written, as in a run of tests.
     let signals = Interruption.begin()
     defer { signals.restore() }
     for file in run.files { output.add(file) }
@@ -85,7 +85,7 @@ package struct MergeRun {
     return run.isFailed || !missing.isEmpty ? .pageFailed : .done
   }
 
-  /// Throws if an option names one of the files that are joined.
+  /// Throws if an output is one of the files that are joined.
   private func refuseOutputs(among sources: [String]) throws(CommandFailure) {
     let places = Set(sources.map(OutputFile.place))
     let outputs =
@@ -144,7 +144,7 @@ package struct MergeRun {
     return merge
   }
 
-  /// The joined coverage of the shards, that of which is missing, and the files that it comes from; an earlier result of this is not joined again.
+  /// Joins the coverage of the shards, and finds missing ones and the source files; the result of an earlier merge is not joined again.
   private func readCoverage(
     of merge: TestMerge,
     but result: String
@@ -157,7 +157,7 @@ package struct MergeRun {
       read.append((path, text))
       if let mark = CoverageOutput.shardMark(in: text) { sources[mark, default: []].append(path) }
     }
-    // What says no shard beside those that do is what an earlier merge has written.
+    // A file that names no shard, next to files that do, is the result of an earlier merge.
     let marked = Set(sources.values.joined())
     let own = OutputFile.place(of: result)
     read = read.filter { path, _ in
@@ -180,7 +180,7 @@ package struct MergeRun {
     return (coverage, try missing(in: sources, of: merge.shards), read.map(\.path))
   }
 
-  /// Throws if coverage is of a shard that the run does not have: it is left of another one.
+  /// Throws if coverage is from a shard that the run does not have, and so is left over from another run.
   private func refuseStrangers(
     _ sources: [String: [String]],
     _ shards: [Shard]

@@ -29,7 +29,7 @@ struct ReportFile {
     (output, self.option, self.places) = (try OutputFile(path), option, places)
   }
 
-  /// Removes what an earlier run has written to the file, so that one that is killed does not have its results; another file stays.
+  /// Removes the file if an earlier run has written it, so that its results are not taken for those of a run that is killed; other files are kept.
   mutating func removeEarlier(_ isReport: (String) -> Bool) {
     guard output.isRegular, let text = try? LocalFile.read(OutputFile.place(of: output.path)),
       text.isEmpty || isReport(text)
@@ -37,7 +37,7 @@ struct ReportFile {
     output.removeOld()
   }
 
-  /// Writes the file, also after a signal; throws with status 73 if that fails, or if it is one of the files, by their absolute paths, that the tests were made of.
+  /// Writes the file, even after a signal; throws with status 73 if that fails, or if it is one of the tests' sources, given by their absolute paths.
   func write(_ text: String, besides sources: Set<String> = []) throws(CommandFailure) {
     guard places.isDisjoint(with: sources) else {
       throw CommandFailure(

@@ -29,8 +29,8 @@ package struct ReportOutput {
   /// - Parameters:
   ///   - choices: The reporters, and where they write.
   ///   - isColored: Whether standard output is coloured.
-  ///   - isAlone: Whether the run writes nothing but these reports: then it ends as soon as nobody reads them.
-  ///   - others: The options for other files, with these: each needs one of its own.
+  ///   - isAlone: Whether the run writes nothing but these reports, so that it can end as soon as their reader has gone away.
+  ///   - others: The options for other output files, with their paths; no two outputs may share a file.
   ///   - folder: The folder that tests are named relative to.
   /// - Throws: With status 64 or 73 if a file cannot be written, before anything is run.
   package init(
@@ -42,7 +42,7 @@ package struct ReportOutput {
   ) throws(CommandFailure) {
     let files = choices.compactMap(\.file)
     try Self.refuseSharedFiles(files.map { (option: "--reporter", path: $0) } + others)
-    // What tests say stands beside the commands.
+    // The output of tests appears in the same log as the reporter's commands.
     if choices.contains(ReporterChoice(.github)) { Output.breakCommands() }
     isForPeople = choices.contains { $0.file == nil && $0.form.isForPeople }
     self.isAlone = isAlone && files.isEmpty
@@ -61,7 +61,7 @@ package struct ReportOutput {
     }
   }
 
-  /// Throws if two options name the same file, of which one text would be lost.
+  /// Throws if two options name the same file, because one output would overwrite the other.
   private static func refuseSharedFiles(
     _ outputs: [(option: String, path: String?)]
   ) throws(CommandFailure) {
@@ -81,7 +81,7 @@ package struct ReportOutput {
     }
   }
 
-  /// Begins a run: removes the reports of an earlier one.
+  /// Begins a run: removes the reports of an earlier run.
   package mutating func begin() {
     for index in destinations.indices {
       let form = destinations[index].form

@@ -123,7 +123,7 @@ final class RunState {
 private struct FileRun {
   /// When the worker began with the file.
   var begin = MonotonicInstant.now
-  /// Whether one has.
+  /// Whether a worker has begun with it.
   var hasBegun = false
   /// When it began with the test that runs.
   var testBegin = MonotonicInstant.now

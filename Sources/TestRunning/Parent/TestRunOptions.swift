@@ -39,9 +39,9 @@ package struct TestRunOptions: Sendable {
   package var retries = 0
   /// The file that Bazel wants to see touched, before the tests are looked for.
   package var statusFile: String?
-  /// The file that Bazel wants to see while the run has not come to its end.
+  /// The file that Bazel expects to exist until the run has ended regularly.
   package var exitFile: String?
-  /// Whether nobody looks on.
+  /// Whether the run is unattended.
   package var isUnattended = false
 
   /// Makes the defaults.

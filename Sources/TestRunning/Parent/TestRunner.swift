@@ -211,7 +211,7 @@ package struct TestRunner {
     while let progress = state.next() { take(progress) }
   }
 
-  /// The file for the timings of a run of all tests, if they are asked for and not there.
+  /// The file for the timings of a run of all tests; `nil` if they are not asked for, or already exist.
   private func timingsFile() throws(CommandFailure) -> ReportFile? {
     guard let path = options.timings, options.shard == nil, options.filter == nil,
       !InputFile.exists(path), !options.paths.contains(where: isFile)

@@ -27,6 +27,6 @@ public struct JSExceptionInfo: Sendable, Equatable {
   public let sourceURL: String?
   /// The JavaScript stack, a line for each call; `nil` if there is none.
   public let stack: String?
-  /// The messages of the errors that it was made of: of its `cause`, or of the `errors` of an `AggregateError`, and of theirs.
+  /// The messages of its causes, which are its `cause`, or the `errors` of an `AggregateError`, and of their causes.
   public let causes: [String]
 }

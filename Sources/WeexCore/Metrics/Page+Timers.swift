@@ -14,7 +14,7 @@ extension Page {
   ///   - owner: Whose timer it is, for messages; by default the page's, by its URL.
   ///   - delay: After how many milliseconds it fires.
   ///   - repeats: Whether it fires again and again.
-  ///   - hasEffect: Whether its function does anything; `nil` if that is not known.
+  ///   - hasEffect: Whether its function does anything; `nil` if unknown.
   ///   - origin: Where it was set, if that is known.
   ///   - fire: Called each time the timer fires.
   /// - Returns: The timer, for ``stopTimer(_:)``.

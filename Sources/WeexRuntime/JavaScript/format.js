@@ -130,7 +130,7 @@ function nameBefore(value) {
   return value instanceof Set ? `${text}(${setSize(value)})` : text;
 }
 
-/** The stack of an error, which lacks the message in this engine, below the message, and what it was made of. */
+/** The message of an error, its stack, which lacks the message in this engine, and its causes. */
 function formatError(error, place) {
   const name = textOf(error, 'name', 'Error'), message = textOf(error, 'message', '');
   const title = message === '' ? name : `${name}: ${message}`;
@@ -139,7 +139,7 @@ function formatError(error, place) {
   return text + causeText(error, 'cause', place) + causeText(error, 'errors', place);
 }
 
-/** An error's `cause`, or the `errors` of one that stands for several, with theirs. */
+/** The text of an error's `cause`, or of the `errors` of an `AggregateError`, with their causes. */
 function causeText(error, key, place) {
   try {
     const cause = ownDescriptor(error, key)?.value;

@@ -19,7 +19,7 @@ function startTimer(handler, delay, repeats, args, name) {
   return id;
 }
 
-/** Whether a function has no code, as the one that Vue passes to `setTimeout` after each change. */
+/** Whether a function has an empty body, like the one that Vue passes to `setTimeout` after each change. */
 function isEmpty(handler) {
   return regExpExec(/^(?:[\w$\s*]*\([^(){}]*\)\s*(?:=>\s*)?|(?:async\s+)?[\w$]+\s*=>\s*)\{\s*\}$/, functionToString(handler)) !== null;
 }

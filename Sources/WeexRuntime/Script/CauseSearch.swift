@@ -3,22 +3,22 @@ package import HostValues
 package import JSEngine
 
 extension JSException {
-  /// What it was made of, as errors of the host; `format` is the runtime's function that formats a value.
+  /// Its causes, as errors of the host; `format` is the runtime's function that formats a value.
   ///
-  /// A usual error has none, and costs two looks into it.
+  /// Most errors have no causes; for them, this only reads two properties.
   @HostActor
   package func hostCauses(_ format: JSValue?) -> [HostError] {
-    // The console prints of other values what they have.
+    // The message of a thrown value that is not an error already shows its members.
     guard !isThrownValue else { return [] }
     var search = CauseSearch(of: self, format)
     return search.causes(of: self)
   }
 }
 
-/// Finds what an exception was made of: each error once, however they refer to each other, and not more than somebody reads.
+/// Finds the causes of an exception: each error once, even if they refer to each other, and up to a limit.
 @HostActor
 private struct CauseSearch {
-  /// The most causes that are told.
+  /// The largest number of causes.
   private static let most = 20
 
   private let format: JSValue?
@@ -51,7 +51,7 @@ private struct CauseSearch {
     return known.contains { $0.value?.borrowed.isIdentical(to: value) ?? false }
   }
 
-  /// A value that is no error, as the console prints it in an object.
+  /// The text of a cause that is not an error, as the console prints it inside an object.
   private func text(of cause: JSException) -> String {
     guard let value = cause.value else { return cause.message }
     if let text = try? format?.call([.value(value)]).borrowed.string { return text }

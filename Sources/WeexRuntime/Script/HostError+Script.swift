@@ -18,7 +18,7 @@ package struct ThrownHostError: JSThrowable {
   /// Where it was thrown, if that is not the calling line.
   package let place: JSPlace?
 
-  /// What it was made of.
+  /// Its causes.
   package let causes: [any JSThrowable]
 
   /// Converts an error to the form that JavaScript gets; an error of a stub's script keeps its name and its line.
@@ -35,7 +35,7 @@ package struct ThrownHostError: JSThrowable {
     causes = error.causes.map(ThrownHostError.init(cause:))
   }
 
-  /// Converts the cause of an error: an error of JavaScript's, which has its own name, and no code but its own.
+  /// Converts the cause of an error; a JavaScript error keeps its own name, and its own code if it has one.
   private init(cause error: HostError) {
     causes = error.causes.map(ThrownHostError.init(cause:))
     place = error.location.map { JSPlace(url: $0.url, line: $0.line, column: $0.column) }
@@ -50,7 +50,7 @@ package struct ThrownHostError: JSThrowable {
 extension HostError {
   /// The error for a JavaScript exception of the page, located at the page's own innermost line if there is one.
   ///
-  /// `text` is the message if that is not the exception's, `site` a stack for an exception that has none, `causes` are what it was made of.
+  /// `text` is the message if that is not the exception's, `site` a stack for an exception that has none, `causes` are the exception's causes.
   package init(
     _ exception: JSException,
     context: String? = nil,

@@ -6,7 +6,7 @@ internal import WeexCore
 package import WeexTree
 
 extension Page {
-  /// The URL of the frames of functions that are called in a page, in a stack.
+  /// The URL, in stacks, of functions that are called with ``evaluate(function:_:check:)``.
   package static let evaluationURL = "weexhost:evaluate"
 
   /// Calls a function in the page's JavaScript, given as its source, with copies of values.
@@ -16,9 +16,9 @@ extension Page {
   /// - Parameters:
   ///   - source: The function.
   ///   - arguments: The values.
-  ///   - check: The source of a function of the result, and of what makes the copy of an object, which gives why the result is not to be copied.
-  /// - Throws: What the function throws, and that a page has no JavaScript.
-  /// - Returns: Its answer: of an `async` function, once the page has come to rest.
+  ///   - check: The source of a function that gets the result and a function that copies an object, and returns why the result cannot be copied.
+  /// - Throws: The function's error, or an error if the page has no JavaScript.
+  /// - Returns: The answer; that of an `async` function is available once the page has come to rest.
   @HostActor
   package func evaluate(
     function source: String,
@@ -110,7 +110,7 @@ extension PageRealm {
     return promise.map { EvaluationAnswer(of: $0, in: self, check) } ?? EvaluationAnswer(value)
   }
 
-  /// Enters the page's JavaScript, and gives a copy of the result; throws what the check says of it.
+  /// Enters the page's JavaScript; returns a copy of the result, or throws if the check rejects it.
   fileprivate func answering(
     _ check: String?,
     _ body: () throws(JSException) -> JSValue

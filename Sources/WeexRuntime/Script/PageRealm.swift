@@ -309,7 +309,7 @@ extension PageRealm {
     )
   }
 
-  /// What an exception was made of.
+  /// The causes of an exception.
   func causes(of exception: JSException) -> [HostError] {
     exception.hostCauses(entryPoints?.format)
   }

@@ -123,7 +123,7 @@ final class StubRealm {
   /// The error for an exception of the script, located at the script's line even when it reaches the page's JavaScript.
   func failure(_ exception: JSException) -> HostError {
     let error = ScriptWatchdog.explain(thrown(exception), in: page, or: script.text)
-    // What JavaScript was stopped for ends the page, which gets none of it.
+    // A limit ends the page, so its JavaScript never sees the error.
     guard !(error.underlying is LimitReport) else { return error }
     return HostError(
       error.code,

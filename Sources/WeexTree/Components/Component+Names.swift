@@ -24,6 +24,6 @@ extension Component {
     ]
   }
 
-  /// Their names.
+  /// The names of the common events.
   package static var commonEventNames: [String] { commonEventRows.map(\.name) }
 }
