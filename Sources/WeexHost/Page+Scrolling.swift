@@ -75,6 +75,7 @@ extension Page {
       }
       guard cover.isFixed || cover.isLifted || !cover.isInside(scroller) else { return }
       let (distance, offset) = (scroller.distance(toClear: component, of: cover), scroller.offset)
+      guard scroller.shows(component, after: distance) else { return }
       scroller.drag(by: distance)
       guard scroller.offset != offset else { return }
     }
@@ -227,11 +228,22 @@ extension Scroller: ContentMoving {
 
   private static let maximumDrags = 1000
 
-  /// The distance to scroll until a component inside is visible.
-  private func distance(toShow component: Component) -> Float {
+  /// Whether a component inside is still in the visible part after the content has moved by a distance.
+  fileprivate func shows(_ component: Component, after distance: Float) -> Bool {
+    let (start, end) = place(of: component)
+    return end - distance > 0 && start - distance < visibleLength
+  }
+
+  /// Where a component inside begins and ends, from the start of the visible part.
+  private func place(of component: Component) -> (start: Float, end: Float) {
     let (inside, outside) = (component.frameInPage, frameInPage)
     let start = isHorizontal ? inside.x - outside.x : inside.y - outside.y
-    let end = start + (isHorizontal ? inside.width : inside.height)
+    return (start, start + (isHorizontal ? inside.width : inside.height))
+  }
+
+  /// The distance to scroll until a component inside is visible.
+  private func distance(toShow component: Component) -> Float {
+    let (start, end) = place(of: component)
     if start < 0 || end - start > visibleLength { return start }
     return max(0, end - visibleLength)
   }

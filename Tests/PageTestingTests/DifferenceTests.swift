@@ -105,7 +105,7 @@ import WeexHost
   ])
   func `two values that look the same are not shown twice`(_ body: String) async throws {
     let message = try await failure(body).message
-    #expect(message.hasSuffix("equal another one that looks the same"), "\(message)")
+    #expect(message.hasSuffix("equal another value, which is shown in the same way"), "\(message)")
   }
 
   @Test(arguments: [
@@ -132,5 +132,32 @@ import WeexHost
     let result = try await TestFileHarness.test("console.log({ error: new Error('x') });")
     let text = try #require(result.output?.first?.text)
     #expect(text.contains("page.test.js:3:"), "\(text)")
+  }
+
+  @Test(arguments: [
+    "new Set(Array.from({ length: 6000 }, (_, id) => ({ id, v })))",
+    "new Map(Array.from({ length: 6000 }, (_, id) => [{ id, v }, 1]))",
+    "new Map(Array.from({ length: 6000 }, (_, id) => [id + v, 1]))",
+  ])
+  func `large sets and maps that differ cost no square of their size`(
+    _ value: String
+  ) async throws {
+    let result = try await TestFileHarness.test(
+      "const of = (v) => \(value); expect(of('a')).toEqual(of('b'));"
+    )
+    let kind = value.dropFirst(4).prefix(3)
+    #expect(result.messages.count == 1)
+    #expect(result.messages.first?.hasPrefix("expected \(kind)(6000)") == true)
+  }
+
+  @Test func `an expected cause that is not there is told`() async throws {
+    let result = try await TestFileHarness.test(
+      "expect(() => { throw new Error('x'); }).toThrow(new Error('x', { cause: 1 }));"
+    )
+    #expect(
+      result.failures.first?.details == [
+        "it threw: [Error: x]", "at cause: expected 1, got undefined",
+      ]
+    )
   }
 }

@@ -437,4 +437,24 @@ import WeexHost
       ]
     )
   }
+
+  @Test(arguments: [
+    "attribute('y')", "attribute('icon2')", "attribute('icon')", "attribute('row')",
+  ])
+  func `short attributes, and numbered ones, are no misspellings of each other`(
+    _ reading: String
+  ) async throws {
+    let result = try await TestFileHarness.test(
+      """
+      const page = await t.open('page.js');
+      expect(page.getByTestId('seat').\(reading)).toBeUndefined();
+      """,
+      page: """
+        // { "framework": "Vanilla" }
+        const attr = { testId: 'seat', x: 1, icon1: 'a.png', rows: 2 };
+        document.documentElement.appendChild(document.createElement('div', { attr }));
+        """
+    )
+    #expect(result.messages == [])
+  }
 }

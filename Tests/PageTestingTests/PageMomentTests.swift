@@ -45,6 +45,8 @@ import WeexHost
   @Test(arguments: [
     "setTimeout(function noop (a, b, c) {})", "setTimeout(() => {})", "setTimeout(x => { }, 0)",
     "setTimeout(async () => {}, 0)", "setTimeout({ noop() {} }.noop, 0)",
+    "setTimeout(function () { /* wake */ }, 0)", "setTimeout(() => undefined)",
+    "setTimeout(() => {\n// nothing\n}, 0)", "setTimeout(function () { return; }, 0)",
   ])
   func `a timer whose function is empty is nothing that is left`(_ wait: String) async throws {
     let result = try await TestFileHarness.test(
@@ -100,5 +102,18 @@ import WeexHost
         "a function of the page was called and has not run: await page.advance(0) lets it run"
       ]
     )
+  }
+
+  @Test(arguments: [
+    "page.evaluate(() => { throw new Error('bad'); })).rejects.toThrow(new Error('bad'))",
+    "page.evaluate(() => { throw new TypeError('bad'); })).rejects.toThrow(new TypeError('bad'))",
+    "page.evaluate(async () => { throw new Error('bad'); })).rejects.toThrow('bad')",
+    "page.evaluate(() => { throw new Error('bad'); })).rejects.not.toThrow(new Error('ba'))",
+  ])
+  func `what a page throws is compared with an error`(_ expectation: String) async throws {
+    let result = try await TestFileHarness.test(
+      "const page = await t.open('page.js'); await expect(\(expectation);"
+    )
+    #expect(result.messages == [])
   }
 }

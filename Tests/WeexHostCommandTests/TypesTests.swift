@@ -135,7 +135,7 @@ import Testing
       """
     let wrong = [
       "expect('room 5').toContain(5)", "expect('a').not.toContain(undefined)",
-      "expect({}).toHaveProperty(5)", "expect.stringContaining(undefined)",
+      "expect({}).toHaveProperty({})", "expect.stringContaining(undefined)",
       "expect.objectContaining('x')", "expect.objectContaining([1])",
       "test.each([1])('x', function* () {})",
     ]

@@ -263,4 +263,33 @@ import WeexHost
         == "nothing around div _root (ref '_root') scrolls"
     )
   }
+
+  @Test func `a scroll to what a mask covers leaves it in sight`() async throws {
+    let driven = try await DrivenPage(
+      """
+      const scroller = add(body, 'scroller', { height: 1334 }, {});
+      add(scroller, 'div', { height: 100 }, { testId: 'row' });
+      add(scroller, 'div', { height: 1400 }, {});
+      add(body, 'div', { position: 'fixed', left: 0, right: 0, top: 0, bottom: 0 }, { testId: 'mask' });
+      """
+    )
+    try driven.page.scroll(to: .testID("row"))
+    #expect(try driven.page.component(at: .testID("row")).frameInPage.y == 0)
+  }
+
+  @Test func `a strip is not moved sideways from under a bar, but up`() async throws {
+    let driven = try await DrivenPage(
+      """
+      const scroller = add(body, 'scroller', { height: 1334 }, {});
+      add(scroller, 'div', { height: 1400 }, {});
+      const strip = add(scroller, 'scroller', { height: 100, flexDirection: 'row' }, { scrollDirection: 'horizontal' });
+      for (let i = 0; i < 9; i++) add(strip, 'div', { width: 200, height: 100 }, { testId: 'chip' + i });
+      add(scroller, 'div', { height: 400 }, {});
+      add(body, 'div', { position: 'fixed', left: 0, right: 0, bottom: 0, height: 100 }, {});
+      """
+    )
+    try driven.page.scroll(to: .testID("chip0"))
+    let frame = try driven.page.component(at: .testID("chip0")).frameInPage
+    #expect(frame.x == 0 && frame.y == 1134, "\(frame)")
+  }
 }

@@ -41,13 +41,21 @@ extension PageJudge {
     guard !own.contains(name) else { return }
     let others = element.page.namesNearest(to: TemplateName(kind, name, of: element.type))
     let near = Candidates.nearest(to: name, among: Set(own + others)).filter {
-      Candidates.distance(name.lowercased(), $0.lowercased()) <= 2
+      isMisspelling(name.lowercased(), of: $0.lowercased())
     }
     guard !near.isEmpty else { return }
     throw HostError(
       .invalidArgument,
       "\(caller): \(element.type) has no \(kind == .event ? "event" : "attribute") '\(name)'\(Candidates.hint(for: name, among: near))"
     )
+  }
+
+  /// Whether a name is most likely another one: short names, and those that differ in a number, often stand beside each other.
+  private static func isMisspelling(_ name: String, of other: String) -> Bool {
+    guard name != other else { return true }
+    guard name.filter({ !$0.isNumber }) != other.filter({ !$0.isNumber }) else { return false }
+    guard name.count > 3 else { return name.sorted() == other.sorted() }
+    return Candidates.distance(name, other) <= (name.count > 5 ? 2 : 1)
   }
 }
 

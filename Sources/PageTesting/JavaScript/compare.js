@@ -243,9 +243,13 @@ function compareMembers(a, b, path, search, above, more = []) {
   }
 }
 
+/** The size of maps and sets up to which their items are compared with each other, which takes the square of it. */
+const LARGEST_COMPARED = 500;
+
 /** Collects the differences between the entries of two maps. */
 function compareEntries(a, b, path, search, above) {
-  const keyOf = (map, key) => map.has(key) ? [key] : [...map.keys()].filter((other) => search.fits(other, key)).slice(0, 1);
+  if (Math.max(a.size, b.size) > LARGEST_COMPARED && [...b.keys()].some((key) => hasMembers(key) && !a.has(key))) return;
+  const keyOf = (map, key) => map.has(key) ? [key] : hasMembers(key) || key instanceof Matching ? [...map.keys()].filter((other) => search.fits(other, key)).slice(0, 1) : [];
   const name = (key) => `${path === '' ? '' : `${path}.`}get(${show(key)})`;
   for (const [key, value] of b) {
     const found = keyOf(a, key);
@@ -259,6 +263,7 @@ function compareEntries(a, b, path, search, above) {
 
 /** Collects the items that only one of two sets has. */
 function compareItems(a, b, path, search) {
+  if (Math.max(a.size, b.size) > LARGEST_COMPARED) return;
   const left = [...a], missing = [];
   for (const item of b) {
     const index = left.findIndex((each) => search.fits(each, item));

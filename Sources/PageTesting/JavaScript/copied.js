@@ -50,7 +50,8 @@ function faultOfResult(value, copy, verb) {
   };
   const { kind, path } = partLeftBehind(value, kindOf, '', new Set(), whole) ?? {};
   if (kind === undefined) return undefined;
-  return `${verb}: the result${path === '' ? '' : `: '${path}'`} is ${kind}, which cannot be passed to a test`;
+  const fault = `${verb}: the result${path === '' ? '' : `: '${path}'`} is ${kind}, which cannot be passed to a test`;
+  return verb === 'page.evaluate' && path === '' ? `${fault}; a body in braces returns nothing: () => { \u2026 }` : fault;
 }
 
 /** Whether an object is passed as a reference: an element, or an object that has one. */

@@ -199,7 +199,7 @@ function comparison(holds, actual, other, verb, options) {
 /** The expected value in messages, unless it looks the same as the actual one. Bytes often do, since only their number is shown. */
 function showBeside(actual, other) {
   const shown = show(other);
-  return shown === show(actual) && !(other instanceof ArrayBuffer) ? 'another one that looks the same' : shown;
+  return shown === show(actual) && !(other instanceof ArrayBuffer) ? 'another value, which is shown in the same way' : shown;
 }
 
 /** Whether a thrown value is as expected: for an error, the whole message, its class unless that is `Error`, and its cause if it has one. */
@@ -209,6 +209,9 @@ function isThrown(error, pattern) {
   if (typeof pattern === 'function') return error instanceof pattern;
   if (!(pattern instanceof Error)) return hasPattern(message, pattern);
   const type = pattern.constructor;
+  // An error of a page comes with its name in the message.
+  const isHosts = Object.getOwnPropertyDescriptor(Object(error), 'code')?.enumerable === false;
+  if (isHosts) return [pattern.message, `${pattern.name}: ${pattern.message}`].includes(message);
   if (message !== pattern.message || type !== Error && !(error instanceof type)) return false;
   return pattern.cause === undefined || equal(error?.cause, pattern.cause);
 }
@@ -285,7 +288,11 @@ const VALUE_MATCHERS = {
       actual();
     } catch (error) {
       const isOfClass = typeof pattern === 'function' || pattern instanceof Error;
-      return [isThrown(error, pattern), expected, [`it threw: ${isOfClass ? show(error) : String(error?.message ?? error)}`]];
+      const isCauseOther = pattern instanceof Error && pattern.cause !== undefined && !equal(error?.cause, pattern.cause);
+      return [isThrown(error, pattern), expected, [
+        `it threw: ${isOfClass ? show(error) : String(error?.message ?? error)}`,
+        ...isCauseOther ? [`at cause: expected ${show(pattern.cause)}, got ${show(error?.cause)}`] : [],
+      ]];
     }
     return [false, expected, ['it threw nothing']];
   },
@@ -294,6 +301,7 @@ VALUE_MATCHERS.toThrowError = VALUE_MATCHERS.toThrow;
 
 /** Whether a value is the path of a property: a text that contains names, or a list of names that is not empty. */
 function isPath(path) {
+  if (typeof path === 'number') return true;
   if (typeof path !== 'string' && !Array.isArray(path)) return false;
   const keys = keysOfPath(path);
   return keys.length > 0 && keys.every((key) => ['string', 'number', 'symbol'].includes(typeof key));

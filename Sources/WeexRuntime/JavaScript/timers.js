@@ -19,9 +19,12 @@ function startTimer(handler, delay, repeats, args, name) {
   return id;
 }
 
+/** The text of a function whose body is empty, but for spaces, comments and a `return` of nothing. */
+const EMPTY_FUNCTION = /^(?:[\w$\s*]*\([^(){}]*\)\s*(?:=>\s*)?|(?:async\s+)?[\w$]+\s*=>\s*)(?:\{(?:\s|\/\/.*\n|\/\*(?:[^*]|\*(?!\/))*\*\/)*(?:return\s*(?:undefined|void 0)?\s*;?\s*)?\}|undefined|void 0)$/;
+
 /** Whether a function has an empty body, like the one that Vue passes to `setTimeout` after each change. */
 function isEmpty(handler) {
-  return regExpExec(/^(?:[\w$\s*]*\([^(){}]*\)\s*(?:=>\s*)?|(?:async\s+)?[\w$]+\s*=>\s*)\{\s*\}$/, functionToString(handler)) !== null;
+  return regExpExec(EMPTY_FUNCTION, functionToString(handler)) !== null;
 }
 
 function assertFunction(value, name) {
