@@ -3,19 +3,19 @@
 /// JavaScript sees `message` and `code`, never a Swift type's name.
 public struct HostError: Error, Sendable, CustomStringConvertible {
   /// The kind of failure.
-  public let code: Code
+  public package(set) var code: Code
   /// A sentence that says what went wrong and what would be right, without a final period.
-  public let message: String
+  public package(set) var message: String
   /// The JavaScript line that caused it, if known.
-  public let location: SourceLocation?
+  public package(set) var location: SourceLocation?
   /// The JavaScript stack, if any: a line for each call, innermost first.
-  public let stack: String?
+  public package(set) var stack: String?
   /// The cause, if any.
-  public let underlying: (any Error)?
+  public package(set) var underlying: (any Error)?
   /// The causes of a JavaScript exception: the `cause` of an `Error`, and the `errors` of an `AggregateError`.
   ///
   /// Each has its own location, stack and causes, as far as they are known.
-  public let causes: [HostError]
+  public package(set) var causes: [HostError]
 
   /// Makes an error.
   public init(
@@ -62,14 +62,9 @@ public struct HostError: Error, Sendable, CustomStringConvertible {
 
   /// The same error, at a location.
   public func located(at location: SourceLocation?) -> HostError {
-    HostError(
-      code,
-      message,
-      at: self.location ?? location,
-      stack: stack,
-      underlying: underlying,
-      causes: causes
-    )
+    var error = self
+    error.location = self.location ?? location
+    return error
   }
 
   /// Its causes, each followed by its own causes.
@@ -97,14 +92,9 @@ public struct HostError: Error, Sendable, CustomStringConvertible {
   package func naming(_ address: String) -> HostError {
     let isUntold = message == "\(address) failed" || underlying is MissingHandler
     let text = isUntold ? explainedMessage : message
-    return HostError(
-      code,
-      text.hasPrefix(address) ? text : "\(address): \(text)",
-      at: location,
-      stack: stack,
-      underlying: underlying,
-      causes: causes
-    )
+    var error = self
+    error.message = text.hasPrefix(address) ? text : "\(address): \(text)"
+    return error
   }
 
   private func explaining(_ text: String) -> String {

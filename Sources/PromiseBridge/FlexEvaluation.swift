@@ -95,15 +95,9 @@ extension FlexPage {
     page.journal.record(.reply, page: page.id, evaluation.address, [.string(error.message)])
     if let answer = evaluation.answer { return answer(.failure(error)) }
     guard error.code != .pageDestroyed else { return }
-    let text = "\(evaluation.address): \(error.message)"
-    page.fail(
-      HostError(
-        error.code,
-        text,
-        at: error.location,
-        stack: error.stack,
-        causes: error.causes
-      )
-    )
+    var error = error
+    error.message = "\(evaluation.address): \(error.message)"
+    error.underlying = nil
+    page.fail(error)
   }
 }

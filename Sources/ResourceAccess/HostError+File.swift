@@ -5,13 +5,8 @@ extension HostError {
   package func prefixed(with url: String) -> HostError {
     let isNamed = message.contains(url) || LocalFile.path(ofURL: url).map(message.contains) ?? false
     if isNamed || location?.url == url { return self }
-    return HostError(
-      code,
-      "\(url): \(message)",
-      at: location,
-      stack: stack,
-      underlying: underlying,
-      causes: causes
-    )
+    var error = self
+    error.message = "\(url): \(message)"
+    return error
   }
 }

@@ -215,15 +215,8 @@ extension Scroller: ContentMoving {
 
   /// The distance to scroll until another component no longer covers one inside, which moves to the side of the cover with more visible room.
   fileprivate func distance(toClear component: Component, of cover: Component) -> Float {
-    let (inside, outside, other) = (component.frameInPage, frameInPage, cover.frameInPage)
-    let (start, end) =
-      isHorizontal
-      ? (inside.x, inside.x + inside.width) : (inside.y, inside.y + inside.height)
-    let (coverStart, coverEnd) =
-      isHorizontal ? (other.x, other.x + other.width) : (other.y, other.y + other.height)
-    let visibleStart = isHorizontal ? outside.x : outside.y
-    let (before, after) = (coverStart - visibleStart, visibleStart + visibleLength - coverEnd)
-    return before >= after ? end - coverStart : start - coverEnd
+    let ((start, end), other) = (place(of: component), place(of: cover))
+    return other.start >= visibleLength - other.end ? end - other.start : start - other.end
   }
 
   private static let maximumDrags = 1000

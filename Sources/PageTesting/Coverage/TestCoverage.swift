@@ -42,16 +42,10 @@ package final class TestCoverage {
 
   /// A page's failure with the message that it would have without counting.
   func uncounted(_ error: HostError) -> HostError {
-    let message = PageFile.uncounted(error.message)
-    guard message != error.message || !error.causes.isEmpty else { return error }
-    return HostError(
-      error.code,
-      message,
-      at: error.location,
-      stack: error.stack,
-      underlying: error.underlying,
-      causes: error.causes.map(uncounted)
-    )
+    var uncounted = error
+    uncounted.message = PageFile.uncounted(error.message)
+    uncounted.causes = error.causes.map(self.uncounted)
+    return uncounted
   }
 
   /// Stops counting the pages of a test, which have ended.

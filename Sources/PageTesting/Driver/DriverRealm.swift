@@ -256,16 +256,11 @@ final class DriverRealm {
 
   /// The error for an exception of a fake; the page gets its name, its place, and its `code` if that is a code a method can fail with.
   func fakeError(_ exception: JSException) -> HostError {
-    let error = error(exception)
+    var error = error(exception)
     let code = try? exception.value?.borrowed.property("code").string
-    return HostError(
-      code.flatMap(HostError.Code.named) ?? .methodFailed,
-      error.message,
-      at: error.location,
-      stack: error.stack,
-      underlying: StubFailure(exception: exception),
-      causes: error.causes
-    )
+    error.code = code.flatMap(HostError.Code.named) ?? .methodFailed
+    error.underlying = StubFailure(exception: exception)
+    return error
   }
 
   /// Enters JavaScript, limited by the test's time.
@@ -295,19 +290,12 @@ final class DriverRealm {
 
   /// The error for an exception, located where the thrown error was created.
   private func located(_ exception: JSException) -> HostError {
-    let error = HostError(exception, causes: exception.hostCauses(nil))
+    var error = HostError(exception, causes: exception.hostCauses(nil))
     let stack = script.withoutConstructors(exception.stack)
-    guard stack != exception.stack, let place = stack.pageStack.first?.location else {
-      return error
+    if stack != exception.stack, let place = stack.pageStack.first?.location {
+      error.location = place
     }
-    return HostError(
-      error.code,
-      error.message,
-      at: place,
-      stack: error.stack,
-      underlying: error.underlying,
-      causes: error.causes
-    )
+    return error
   }
 
   /// Closes the context and releases what belongs to it.

@@ -66,18 +66,14 @@ struct TestScript: Sendable {
   /// An error with its places in the sources.
   func mapped(_ error: HostError) -> HostError {
     guard let map else { return error }
-    let place = error.location.flatMap { location in
-      location.url == url ? map.location(line: location.line, column: location.column) : nil
+    var mapped = error
+    if let location = error.location, location.url == url,
+      let place = map.location(line: location.line, column: location.column)
+    {
+      mapped.location = place
     }
-    guard place != nil || !error.causes.isEmpty else { return error }
-    return HostError(
-      error.code,
-      error.message,
-      at: place ?? error.location,
-      stack: error.stack,
-      underlying: error.underlying,
-      causes: error.causes.map(mapped)
-    )
+    mapped.causes = error.causes.map(self.mapped)
+    return mapped
   }
 
   /// An error's message, in which the expression quoted by the engine has the names of the sources.

@@ -97,15 +97,9 @@ extension HostError {
     guard let start = message.firstRange(of: " (ref '"),
       let end = message[start.upperBound...].firstRange(of: "')")
     else { return self }
-    let named =
+    var error = self
+    error.message =
       "\(message[..<start.lowerBound]) (\(query.shown))\(message[end.upperBound...])"
-    return HostError(
-      code,
-      named,
-      at: location,
-      stack: stack,
-      underlying: underlying,
-      causes: causes
-    )
+    return error
   }
 }

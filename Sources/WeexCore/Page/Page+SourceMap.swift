@@ -37,28 +37,18 @@ extension Page {
       return (text: place, isMapped: place != line || !line.contains(script + ":"))
     }
     let known = frames.filter(\.isMapped).map(\.text)
-    let stack = known.isEmpty ? error.stack : known.joined(separator: "\n")
-    let location = mapped(error.location) ?? firstMapped(in: error.stack)
-    let message = restoringNames(in: sourceMap.mapPlaces(in: error.message, url: script), error)
+    var mapped = error
+    if !known.isEmpty { mapped.stack = known.joined(separator: "\n") }
+    let location = self.mapped(error.location) ?? firstMapped(in: error.stack)
+    mapped.message = restoringNames(in: sourceMap.mapPlaces(in: error.message, url: script), error)
+    mapped.causes = error.causes.map(self.mapped)
     guard location == nil, isInBundle(error.location), shownURL != url else {
-      return HostError(
-        error.code,
-        message,
-        at: location ?? error.location,
-        stack: stack,
-        underlying: error.underlying,
-        causes: error.causes.map(mapped)
-      )
+      mapped.location = location ?? error.location
+      return mapped
     }
     // A line of a bundle that exists only in memory, and maps to no source, does not help the reader.
-    return HostError(
-      error.code,
-      message,
-      stack: stack,
-      underlying: error.underlying,
-      causes: error.causes.map(mapped)
-    )
-    .prefixed(with: shownURL)
+    mapped.location = nil
+    return mapped.prefixed(with: shownURL)
   }
 
   /// An error's message, in which the expression quoted by the engine has the names of the sources.

@@ -129,14 +129,9 @@ extension JSException {
 extension HostError {
   /// The same error with an addition to its message.
   func adding(_ hint: String) -> HostError {
-    HostError(
-      code,
-      "\(message): \(hint)",
-      at: location,
-      stack: stack,
-      underlying: underlying,
-      causes: causes
-    )
+    var error = self
+    error.message += ": \(hint)"
+    return error
   }
 }
 

@@ -122,17 +122,12 @@ final class StubRealm {
 
   /// The error for an exception of the script, located at the script's line even when it reaches the page's JavaScript.
   func failure(_ exception: JSException) -> HostError {
-    let error = ScriptWatchdog.explain(thrown(exception), in: page, or: script.text)
+    var error = ScriptWatchdog.explain(thrown(exception), in: page, or: script.text)
     // A limit ends the page, so its JavaScript never sees the error.
     guard !(error.underlying is LimitReport) else { return error }
-    return HostError(
-      error.code,
-      error.message,
-      at: located(error, exception).location,
-      stack: error.stack,
-      underlying: StubFailure(exception: exception),
-      causes: error.causes
-    )
+    error.location = located(error, exception).location
+    error.underlying = StubFailure(exception: exception)
+    return error
   }
 
   private func thrown(_ exception: JSException, context: String? = nil) -> HostError {
