@@ -148,7 +148,8 @@ let package = Package(
     .target(
       name: "WeFramework",
       dependencies: [
-        "WeexRuntime", "JSEngine", "WeexCore", "WeexTree", "HostValues", "HostThread",
+        "WeexRuntime", "JSEngine", "WeexCore", "WeexTree", "BundleFormat", "HostValues",
+        "HostThread",
       ],
       resources: [.embedInCode("JavaScript")],
       swiftSettings: strict

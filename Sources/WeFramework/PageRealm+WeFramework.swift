@@ -1,3 +1,4 @@
+internal import BundleFormat
 internal import HostThread
 package import HostValues
 internal import JSEngine
@@ -8,14 +9,16 @@ internal import WeexTree
 extension PageRealm {
   /// Loads the legacy `.we` framework and runs a bundle with it.
   ///
-  /// - Throws: The bundle's exception. For a bundle that uses nothing of the framework and shows nothing, the message suggests a first
-  ///   line.
+  /// - Throws: The bundle's exception. For a bundle that names no framework, uses nothing of this one and shows nothing, the message
+  ///   suggests a first line.
   package func evaluateLegacy(_ source: String, url: String) throws(HostError) {
+    let isNamed = BundleHeader.framework(of: source, url: url) != nil
     do throws(HostError) {
       try run(source, url: url, with: WeFramework.script)
-      if isFrameworkUsed || page.tree.root != nil { return }
+      if isNamed || isFrameworkUsed || page.tree.root != nil { return }
     } catch {
-      let isOtherwiseClear = isFrameworkUsed || page.tree.root != nil || error.isOfEngine
+      let isOtherwiseClear =
+        isNamed || isFrameworkUsed || page.tree.root != nil || error.isOfEngine
       if isOtherwiseClear { throw error }
       page.fail(error)
     }

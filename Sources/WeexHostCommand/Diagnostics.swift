@@ -38,7 +38,7 @@ struct Diagnostics: Sendable {
     if error.code == .javaScript {
       let place =
         error.location.map { shorten($0.description) + ": " } ?? page.map { $0 + ": " } ?? ""
-      say("error:", .red, place + error.message, isOwn: false)
+      say("error:", .red, place + shortenStart(error.message), isOwn: false)
     } else {
       say("error:", .red, error.explanation)
     }
@@ -126,6 +126,14 @@ struct Diagnostics: Sendable {
     guard let page, !text.hasPrefix(page) else { return text }
     let numbers = text.prefix { $0 != " " }.split(separator: ":").suffix(2)
     return numbers.count == 2 && numbers.allSatisfy { Int($0) != nil } ? text : "\(page): \(text)"
+  }
+
+  /// Shortens only the page's URL at the beginning of a message, which stands for an unknown place.
+  private func shortenStart(_ message: String) -> String {
+    guard let input = shortenings.first(where: { message.hasPrefix($0.url + ": ") }) else {
+      return message
+    }
+    return input.path + message.dropFirst(input.url.count)
   }
 
   private func shorten(_ text: String) -> String {

@@ -13,6 +13,41 @@ import Testing
     )
   }
 
+  @Test func `a failure of a .we template names its line, or the page if that is not known`()
+    async throws
+  {
+    let folder = try TestFolder([
+      "repeat.we": """
+      <template>
+        <div>
+          <text repeat="{{item in list}}">{{item}}</text>
+        </div>
+      </template>
+      <script>
+      module.exports = { data: { list: 7 } }
+      </script>
+      """,
+      "number.we": """
+      <template><div></div></template>
+      <script>
+      module.exports = 5
+      </script>
+      """,
+    ])
+    let list = try await folder.run(["run", "repeat.we", "--print", "none"])
+    #expect(
+      list.stderr.hasPrefix("error: repeat.we:3:") && !list.stderr.contains("bundle.js"),
+      "\(list)"
+    )
+    let number = try await folder.run(["run", "number.we", "--print", "none"])
+    let sentence = "the script must export an object, as in module.exports = {…}"
+    let lines = number.stderr.split(separator: "\n")
+    #expect(
+      lines.count == 1 && lines[0].hasSuffix("TypeError: number.we: \(sentence)"),
+      "\(number)"
+    )
+  }
+
   @Test func `an exception names the line of its source`() async throws {
     try await Golden.check(
       "source-exception",

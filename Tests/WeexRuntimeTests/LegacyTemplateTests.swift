@@ -48,7 +48,7 @@ import WeexTree
     )
     #expect(
       page.messages == [
-        "test.js:3:10: TypeError: repeat needs an array, not \(named) (in component 'it')"
+        "test.js:2:41: TypeError: repeat needs an array, not \(named) (in component 'it')"
       ]
     )
   }

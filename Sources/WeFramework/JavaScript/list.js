@@ -21,13 +21,16 @@ class List {
     place.scope.add(this);
     const compute = repeat.getter || repeat.expression || repeat;
     if (typeof compute !== 'function') return;
+    this.compute = compute;
     const list = watchBlock(vm, compute, place, this.block, LIST, (now) => { if (now) this.show(now); });
     this.show(list);
   }
 
   /** Shows a list: existing entries move to their new places, the others are removed or made. */
   show(list) {
-    if (!isArray(list)) throw new TypeError(`repeat needs an array, not ${describe(list)} (in ${nameOf(this.vm)})`);
+    if (!isArray(list)) {
+      throw errorIn(this.compute, `repeat needs an array, not ${describe(list)} (in ${nameOf(this.vm)})`);
+    }
     const old = this.takeOut(list);
     const entries = this.entries = [];
     let last = this.block.start;

@@ -101,6 +101,17 @@ class Scope {
   }
 }
 
+/**
+ * A TypeError about the value of a template's function, with the place of that function: it is called again with
+ * a component whose first member that it reads makes the error.
+ */
+function errorIn(compute, message) {
+  let error = new TypeError(message);
+  const component = new Proxy({}, { get() { throw error = new TypeError(message); } });
+  try { reflectApply(compute, component, [component]); } catch { /* thrown above, or by the function itself */ }
+  return error;
+}
+
 /** Computes a value now and, unless the component is static, reports each new one until the scope ends. */
 function watch(vm, compute, scope, changed) {
   if (vm._static) return reflectApply(compute, vm, [vm]);

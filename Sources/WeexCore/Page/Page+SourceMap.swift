@@ -15,6 +15,9 @@ extension Page {
       ? String(source + url.dropFirst(script.count)) : url
   }
 
+  /// Whether the bundle was built from a source and is not a file.
+  private var isBuiltInMemory: Bool { shownURL != url }
+
   /// The bundle's URL as it appears in the engine's locations: without a query and a fragment.
   private var scriptURL: String { String(url.beforeQuery) }
 
@@ -38,11 +41,16 @@ extension Page {
     }
     let known = frames.filter(\.isMapped).map(\.text)
     var mapped = error
-    if !known.isEmpty { mapped.stack = known.joined(separator: "\n") }
+    if !known.isEmpty {
+      mapped.stack = known.joined(separator: "\n")
+    } else if isBuiltInMemory {
+      // There is no file that the reader could open.
+      mapped.stack = nil
+    }
     let location = self.mapped(error.location) ?? firstMapped(in: error.stack)
     mapped.message = restoringNames(in: sourceMap.mapPlaces(in: error.message, url: script), error)
     mapped.causes = error.causes.map(self.mapped)
-    guard location == nil, isInBundle(error.location), shownURL != url else {
+    guard location == nil, isInBundle(error.location), isBuiltInMemory else {
       mapped.location = location ?? error.location
       return mapped
     }
