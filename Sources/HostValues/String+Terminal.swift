@@ -16,8 +16,7 @@ extension String {
       switch scalar.value {
       case 0x0A: text += "\n    "
       case 0x09: text.unicodeScalars.append(scalar)
-      case 0...0x1F, 0x7F...0x9F, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069:
-        text += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      case _ where scalar.redirectsText, 0...0x1F, 0x7F...0x9F: text += scalar.codePointEscape
       default: text.unicodeScalars.append(scalar)
       }
     }

@@ -14,7 +14,7 @@ extension String {
       if let escape = scalar.escape {
         shown += escape
       } else if scalar.isUnseen(before: scalars[index...].dropFirst().first) {
-        shown += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+        shown += scalar.codePointEscape
       } else {
         shown.unicodeScalars.append(scalar)
       }

@@ -1,3 +1,5 @@
+internal import HostValues
+
 /// Writes XML.
 struct XMLText {
   /// The text so far.
@@ -79,17 +81,12 @@ struct XMLText {
       case "\n" where isAttribute: escaped += "&#10;"
       case "\r": escaped += "&#13;"
       case "\t", "\n": escaped.unicodeScalars.append(scalar)
-      case _ where Self.unprintable(scalar): escaped += scalar.shown
+      case _ where Self.unprintable(scalar): escaped += scalar.codePointEscape
       default: escaped.unicodeScalars.append(scalar)
       }
     }
     return escaped
   }
-}
-
-extension Unicode.Scalar {
-  /// The character as an escape such as `\u{1B}`.
-  fileprivate var shown: String { "\\u{\(String(value, radix: 16, uppercase: true))}" }
 }
 
 extension String {
@@ -99,7 +96,7 @@ extension String {
     _ written: (String) -> String = { $0 }
   ) -> String {
     unicodeScalars.reduce(into: "") { text, scalar in
-      text += isShown(scalar) ? written(scalar.shown) : String(scalar)
+      text += isShown(scalar) ? written(scalar.codePointEscape) : String(scalar)
     }
   }
 }

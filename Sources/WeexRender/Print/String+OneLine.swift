@@ -1,3 +1,4 @@
+internal import HostValues
 internal import LineBreaking
 
 extension String {
@@ -14,8 +15,7 @@ extension String {
       switch scalar.value {
       case 0x0A: line += "⏎"
       case 0x09: line += "⇥"
-      case 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069:
-        line += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      case _ where scalar.redirectsText: line += scalar.codePointEscape
       default:
         if scalar.properties.generalCategory == .control {
           line += "·"
