@@ -71,6 +71,11 @@ package struct InputFile: Sendable {
     return orFolder || status.st_mode & S_IFMT != S_IFDIR
   }
 
+  /// Whether a path is a folder.
+  package static func isFolder(_ path: String) -> Bool {
+    exists(path) && !exists(path, orFolder: false)
+  }
+
   /// Whether there is a current folder: it may have been removed.
   package static var hasCurrentFolder: Bool {
     // The C function allocates the text, which is freed; `free` takes a null pointer, too.

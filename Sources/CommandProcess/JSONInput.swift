@@ -5,7 +5,7 @@ package enum JSONInput {
   /// Reads JSON; throws with status 64, with the place of the mistake.
   package static func parse(_ text: String, of name: String) throws(CommandFailure) -> HostValue {
     do throws(JSONReader.FormatError) {
-      return try JSONReader.parse(text)
+      return try JSONReader.parseStrictly(text)
     } catch {
       throw CommandFailure(.usage, "\(name): this is not valid JSON: \(error)")
     }

@@ -122,6 +122,15 @@ package enum Output {
     _ = write("\r\u{1B}[K\(text)", to: STDERR_FILENO)
   }
 
+  /// Ends the process on Ctrl-C, with a note on a line of its own; for a handler of signals.
+  package static func endInterrupted() -> Never {
+    let note: StaticString =
+      isatty(STDERR_FILENO) == 1 ? "\nnote: interrupted\n" : "note: interrupted\n"
+    // The text is in the executable.
+    _ = unsafe Glibc.write(STDERR_FILENO, note.utf8Start, note.utf8CodeUnitCount)
+    _exit(ExitStatus.interrupted.rawValue)
+  }
+
   /// Ends the process immediately, without cleaning up.
   package static func end(_ status: ExitStatus) -> Never {
     // Flushes the output of user modules.

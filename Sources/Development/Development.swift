@@ -1,4 +1,5 @@
 package import CommandProcess
+internal import Glibc
 internal import Inspector
 internal import ResourceAccess
 internal import WeexHost
@@ -36,6 +37,9 @@ package struct Development {
     let driving = Task { @HostActor in await session.drive() }
     // It may have many folders.
     addAll(in: options.project)
+    // On a terminal Ctrl-C is a key; a signal comes from elsewhere.
+    let signals = SignalActions(for: [SIGINT]) { _ in Output.endInterrupted() }
+    defer { signals.restore() }
     let status = listen()
     commands.add { $0.end() }
     await driving.value

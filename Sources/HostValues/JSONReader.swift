@@ -1,7 +1,7 @@
 /// Reads JSON text, and reports where it is invalid.
 ///
 /// Foundation's decoder does not report where, and it is slow to load. The grammar is RFC 8259's, with no extensions; of duplicate keys the
-/// last one counts.
+/// last one counts, unless they are refused.
 public struct JSONReader {
   /// Why a text is not valid JSON, and where.
   public struct FormatError: Error, Sendable, CustomStringConvertible {
@@ -22,15 +22,22 @@ public struct JSONReader {
   private var depth = 0
 
   private let allowsTrailingCommas: Bool
+  private let refusesRepeatedKeys: Bool
   /// The keys and indices down to the value being read; `nil` if no lines are wanted.
   private var path: [String]?
   private var lines: [String: Int] = [:]
   /// The line of a byte from which counting continues for later bytes.
   private var counted = (line: 1, index: 0)
 
-  private init(_ text: String, allowsTrailingCommas: Bool, notesLines: Bool = false) {
+  private init(
+    _ text: String,
+    allowsTrailingCommas: Bool = false,
+    refusesRepeatedKeys: Bool = false,
+    notesLines: Bool = false
+  ) {
     bytes = Array(text.utf8)
     self.allowsTrailingCommas = allowsTrailingCommas
+    self.refusesRepeatedKeys = refusesRepeatedKeys
     path = notesLines ? [] : nil
   }
 
@@ -49,12 +56,19 @@ public struct JSONReader {
     return try reader.document()
   }
 
-  /// Reads one JSON value like ``parse(_:allowingTrailingCommas:)``, with the line at which each object in it begins, counted from 1, by the keys and
+  /// Reads one JSON value that a person has written: an object with a key that occurs twice is refused, because one of its values would
+  /// be lost.
+  package static func parseStrictly(_ text: String) throws(FormatError) -> HostValue {
+    var reader = JSONReader(text, refusesRepeatedKeys: true)
+    return try reader.document()
+  }
+
+  /// Reads one JSON value like ``parseStrictly(_:)``, with the line at which each object in it begins, counted from 1, by the keys and
   /// indices that lead to it: `/0/steps/2`.
   package static func parseWithLines(
     _ text: String
   ) throws(FormatError) -> (value: HostValue, lines: [String: Int]) {
-    var reader = JSONReader(text, allowsTrailingCommas: false, notesLines: true)
+    var reader = JSONReader(text, refusesRepeatedKeys: true, notesLines: true)
     return (try reader.document(), reader.lines)
   }
 
@@ -103,7 +117,12 @@ public struct JSONReader {
       guard current == UInt8(ascii: "\"") else {
         throw fault("a key in quotes is missing before \(found)")
       }
+      let start = index
       let key = try string()
+      if refusesRepeatedKeys, properties[key] != nil {
+        index = start
+        throw fault("the object has the key '\(key)' already")
+      }
       skipSpace()
       guard take(":") else { throw fault("a ':' is missing before \(found)") }
       path?.append(key)

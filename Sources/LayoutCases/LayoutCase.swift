@@ -10,11 +10,13 @@ package struct LayoutCase: Sendable {
   /// All fields in the file.
   package let fields: [String: HostValue]
 
-  /// Reads the cases of a file; throws if it is not a JSON array of named cases.
-  package static func read(_ text: String) throws(CaseError) -> [LayoutCase] {
+  /// Reads the cases of a file; throws if it is not a JSON array.
+  ///
+  /// - Returns: A result for each element: an error for one that is not an object with a unique name.
+  package static func read(_ text: String) throws(CaseError) -> [Result<LayoutCase, CaseError>] {
     let value: HostValue
     do throws(JSONReader.FormatError) {
-      value = try JSONReader.parse(text)
+      value = try JSONReader.parseStrictly(text)
     } catch {
       throw CaseError("this is not valid JSON: \(error)")
     }
@@ -22,24 +24,25 @@ package struct LayoutCase: Sendable {
       throw CaseError("cases are a JSON array, this is \(value.kind.rawValue)")
     }
     var names: Set<String> = []
-    var cases: [LayoutCase] = []
-    cases.reserveCapacity(elements.count)
-    for (index, element) in elements.enumerated() {
+    return elements.enumerated().map { index, element in
       let place = "case \(index + 1) of \(elements.count)"
       guard let fields = element.object else {
-        throw CaseError(
-          "\(place): a case is an object with a \"name\" and a \"root\", got \(element.kind.rawValue)"
+        return .failure(
+          CaseError(
+            "\(place): a case is an object with a \"name\" and a \"root\", got \(element.kind.rawValue)"
+          )
         )
       }
       guard let name = fields["name"]?.string else {
-        throw CaseError("\(place): a case needs a \"name\", a string")
+        return .failure(CaseError("\(place): a case needs a \"name\", a string"))
       }
       guard names.insert(name).inserted else {
-        throw CaseError("\(place): there is a case '\(name)' before it; names are unique")
+        return .failure(
+          CaseError("\(place): there is a case '\(name)' before it; names are unique")
+        )
       }
-      cases.append(LayoutCase(name: name, fields: fields))
+      return .success(LayoutCase(name: name, fields: fields))
     }
-    return cases
   }
 
   /// Whether the case has a list of steps, even an empty one.

@@ -13,26 +13,32 @@ package struct TapeHead: Sendable {
   /// - Parameters:
   ///   - page: The name of the page's file.
   ///   - options: The page's options.
-  ///   - isTimeVirtual: Whether its clock jumps over waiting.
-  ///   - start: The time at which the clock starts, in milliseconds since 1970; `nil` for its usual start.
-  ///   - seed: The seed of random numbers.
+  ///   - configuration: The configuration of its host.
+  ///   - timeZone: The name of the zone of local time, if that was chosen.
+  ///   - text: What measures text, if that is not the fixed measure.
   ///   - hasSteps: Whether steps drive it.
   package init(
     page: String,
     _ options: PageOptions,
-    isTimeVirtual: Bool,
-    start: Double?,
-    seed: Int,
+    _ configuration: Host.Configuration,
+    timeZone: String?,
+    text: String?,
     hasSteps: Bool
   ) {
     fields = [
       "weexhost": .string(Host.version), "page": .string(page),
-      "clock": isTimeVirtual ? "virtual" : "real",
+      "clock": configuration.isTimeVirtual ? "virtual" : "real",
       "viewport": .string(options.viewport.text),
       "steps": .bool(hasSteps),
     ]
-    fields["now"] = start.map { .number($0) }
+    fields["now"] = configuration.clockStart.map { .number($0) }
+    let seed = configuration.randomSeed
     if seed != 0 { fields["seed"] = .number(Double(seed)) }
+    if timeZone != "UTC" { fields["timeZone"] = timeZone.map { .string($0) } }
+    if options.viewport.safeArea != EdgeInsets() {
+      fields["safeArea"] = .string(options.viewport.safeArea.text)
+    }
+    fields["text"] = text.map { .string($0) }
     let hasData = !options.data.isNil && options.data != .object([:])
     if hasData { fields["data"] = options.data.taped }
     if !options.environment.isEmpty {
@@ -52,8 +58,8 @@ package struct TapeHead: Sendable {
 
   private static let shapes: [String: TapeShape] = [
     "tape": .integer, "weexhost": .text, "page": .text, "clock": .text, "now": .number,
-    "seed": .integer, "viewport": .text, "framework": .text, "data": .any, "env": .object,
-    "steps": .bool, "secrets": .bool,
+    "seed": .integer, "timeZone": .text, "viewport": .text, "safeArea": .text, "text": .text,
+    "framework": .text, "data": .any, "env": .object, "steps": .bool, "secrets": .bool,
   ]
 
   /// Whether secrets were recorded, too.
@@ -78,11 +84,13 @@ package struct TapeHead: Sendable {
   package var hasSteps: Bool { fields["steps"] == true }
 
   /// The names of the fields that a replay compares with those of the page that is opened.
-  static let names = ["page", "now", "viewport", "framework", "data", "env"]
+  static let names = [
+    "page", "now", "timeZone", "viewport", "safeArea", "text", "framework", "data", "env",
+  ]
 
   private static let order = [
-    "weexhost", "page", "clock", "now", "seed", "viewport", "framework", "data", "env", "steps",
-    "secrets",
+    "weexhost", "page", "clock", "now", "seed", "timeZone", "viewport", "safeArea", "text",
+    "framework", "data", "env", "steps", "secrets",
   ]
 
   /// The line as JSON.

@@ -48,8 +48,16 @@ struct CallCommand: AsyncParsableCommand {
     var configuration = Host.Configuration()
     configuration.permissions = permissions.permissions()
     await diagnostics.ending { () async throws(CommandFailure) in
+      var diagnostics = diagnostics
       try permissions.checkFolders()
-      _ = try await modules.register(in: WXSDKEngine.host, limit: limit.timeout, diagnostics)
+      for stub in try await modules.register(
+        in: WXSDKEngine.host,
+        limit: limit.timeout,
+        diagnostics
+      ) {
+        diagnostics.shorten(stub, sources: false)
+      }
+      try await permissions.checkModules(of: WXSDKEngine.host)
       let call = RouteRun(
         host: WXSDKEngine.host,
         khala: try khala(),

@@ -61,7 +61,9 @@ struct CheckCommand: AsyncParsableCommand {
     await diagnostics.ending { () async throws(CommandFailure) in
       let inputs = try files.map { path throws(CommandFailure) in try InputFile(path) }
       let table = try table.map(TableDescription.init(file:))
+      try permissions.checkFolders()
       _ = try await modules.register(in: WXSDKEngine.host, diagnostics)
+      if table == nil { try await permissions.checkModules(of: WXSDKEngine.host) }
       return try await CheckRun(
         host: WXSDKEngine.host,
         table: table,

@@ -72,6 +72,7 @@ struct DevCommand: PageCommand {
     let path = InputFile.absolute(file)
     let timeout = page.limit.timeout.duration / .seconds(1)
     _ = try await preparation.register(in: registered, isDrawn: true, diagnostics)
+    try await permissions.checkModules(of: registered)
     var options = DevelopmentOptions(
       file: path,
       name: file,

@@ -26,13 +26,11 @@ enum DeviceListing {
   }
 
   private static func row(_ device: Device) -> [String] {
-    let insets = device.safeArea
-    return [
+    [
       device.name, "\(device.platform) \(device.systemVersion)",
       "\(device.size.width.javaScriptText)x\(device.size.height.javaScriptText)",
       device.viewport.roundedText,
-      [insets.top, insets.right, insets.bottom, insets.left].map(\.javaScriptText)
-        .joined(separator: ","),
+      device.safeArea.text,
       device.model,
     ]
   }

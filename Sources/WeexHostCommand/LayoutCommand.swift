@@ -62,7 +62,7 @@ struct CaseLayouts {
 
   /// Lays out all cases of a file; throws with status 1 if it is not a file of cases.
   init(_ input: InputFile) throws(CommandFailure) {
-    let cases: [LayoutCase]
+    let cases: [Result<LayoutCase, CaseError>]
     do throws(CaseError) {
       cases = try LayoutCase.read(input.text)
     } catch {
@@ -71,8 +71,9 @@ struct CaseLayouts {
     var failures: [String] = []
     var json = JSONText(indent: "")
     json.object { json in
-      for layoutCase in cases {
+      for result in cases {
         do throws(CaseError) {
+          let layoutCase = try result.get()
           json.answer(try layoutCase.layouts(), to: layoutCase)
         } catch {
           failures.append("\(input.path): \(error.message)")

@@ -103,9 +103,9 @@ struct PageLaunch {
       head: TapeHead(
         page: FilePath.name(of: bundle.url),
         options,
-        isTimeVirtual: configuration.isTimeVirtual,
-        start: configuration.clockStart,
-        seed: configuration.randomSeed,
+        configuration,
+        timeZone: page.timeZone,
+        text: page.text == .pango ? "pango" : nil,
         hasSteps: steps != nil
       )
     )

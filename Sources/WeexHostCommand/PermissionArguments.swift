@@ -14,7 +14,7 @@ struct PermissionArguments: ParsableArguments {
   @Option(
     name: .customLong("allow-net"),
     help: ArgumentHelp(
-      "Let the page reach these hosts, each a HOST or HOST:PORT; without '=…' all of them.",
+      "Let the page reach these hosts, each a HOST or HOST:PORT; without '=…' all public ones.",
       valueName: "host,…"
     ),
     transform: Self.hosts
@@ -78,10 +78,9 @@ struct PermissionArguments: ParsableArguments {
   private static let frameworksModule = "timer"
 
   /// Throws if a named module is not registered in the host.
-  @HostActor
-  func checkModules(of host: Host) throws(CommandFailure) {
+  func checkModules(of host: Host) async throws(CommandFailure) {
     guard case .only(let names) = Permissions.Grant<String>.sum(modules), !names.isEmpty,
-      let registered = try? host.registry().modules.keys,
+      let registered = try? await host.registry().modules.keys,
       let unknown = names.first(where: { !registered.contains($0) })
     else { return }
     let hint = Candidates.hint(for: unknown, among: registered)
@@ -101,11 +100,10 @@ struct PermissionArguments: ParsableArguments {
     _ folders: [Permissions.Grant<String>]
   ) throws(CommandFailure) -> Permissions.Grant<String> {
     for case .only(let paths) in folders {
-      guard let missing = paths.first(where: { !InputFile.exists($0) }) else { continue }
-      throw CommandFailure(
-        .noInput,
-        "--allow-read: there is no folder \(missing); name one that the page may read"
-      )
+      guard let wrong = paths.first(where: { !InputFile.isFolder($0) }) else { continue }
+      let fault =
+        InputFile.exists(wrong) ? "\(wrong) is a file, not a folder" : "there is no folder \(wrong)"
+      throw CommandFailure(.noInput, "--allow-read: \(fault); name one that the page may read")
     }
     return .sum(folders)
   }
@@ -150,6 +148,6 @@ struct PermissionArguments: ParsableArguments {
       return .apps(data + "/weexhost")
     }
     if let home = ProcessEnvironment["HOME"] { return .apps(home + "/.local/share/weexhost") }
-    throw ValidationError("there is no HOME to keep it in; name a folder")
+    throw ValidationError("without HOME there is no place for it; name a folder")
   }
 }

@@ -29,6 +29,8 @@ struct Supervisor {
     var messages: [[UInt8]] = []
     for file in files { messages.append(try message(file)) }
     let showsProgress = files.count > 1 && Output.canShowProgress
+    let signals = SignalActions(for: [SIGINT]) { _ in Output.endInterrupted() }
+    defer { signals.restore() }
     var worst = ExitStatus.done
     do throws(SystemError) {
       try pool.run(messages) { done in

@@ -222,6 +222,7 @@ struct TestCommand: PageCommand {
     var settings = TestSettings(folder: InputFile.absolute(""))
     settings.configuration = preparation.hostConfiguration()
     settings.configuration.randomSeed = options.seed
+    settings.timeZone = page.timeZone
     settings.page = try page.pageOptions()
     settings.build = preparation.buildOptions
     settings.coverage = coverage

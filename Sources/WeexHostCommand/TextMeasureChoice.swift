@@ -8,7 +8,7 @@ enum TextMeasureChoice: String, OptionChoice {
 }
 
 extension TextMeasureChoice {
-  /// Registers the text measurer; throws with status 69 if Pango is missing.
+  /// Registers the text measurer; throws with status 69 if Pango is missing, 66 if the folder of the fonts is.
   ///
   /// Waits for the host thread, which may still be making the engine, only for Pango; the fixed measure is a host's default.
   func register(in host: Host, fonts: String?) async throws(CommandFailure) {
@@ -23,7 +23,13 @@ extension TextMeasureChoice {
         )
       }
     } catch {
-      throw CommandFailure(error.code == .missingTool ? .missing : .usage, error.message)
+      let status: ExitStatus =
+        switch error.code {
+        case .missingTool: .missing
+        case .unreadable: .noInput
+        default: .usage
+        }
+      throw CommandFailure(status, error.message)
     }
   }
 }

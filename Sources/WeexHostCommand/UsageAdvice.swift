@@ -179,11 +179,11 @@ struct UsageAdvice {
     {
       return "'\(option)' has its value after '=': \(option)=\(value)"
     }
-    guard command != "list" else {
-      return "'\(word)' is one argument too many: 'weexhost list' takes no argument"
-    }
     let what =
-      ["call": "one URL", "merge": "one folder", "init": "one folder"][command] ?? "one file"
+      [
+        "call": "one URL", "merge": "one folder", "init": "one folder",
+        "list": "no argument", "doctor": "no argument", "types": "no argument",
+      ][command] ?? "one file"
     return "'\(word)' is one argument too many: 'weexhost \(command)' takes \(what)"
   }
 
@@ -195,8 +195,12 @@ struct UsageAdvice {
 
   /// The options of a command, from its help text.
   private static func options(of command: any ParsableCommand.Type) -> Set<String> {
-    let words = command.helpMessage(columns: 100).split { $0.isWhitespace || ",[]()".contains($0) }
-    return Set(words.filter { $0.hasPrefix("-") }.map(String.init))
+    // The descriptions behind them may name options of other commands.
+    let lines = command.helpMessage(columns: 100).split(separator: "\n")
+    let labels = lines.filter { $0.hasPrefix("  -") }.flatMap { line in
+      line.split { " ,".contains($0) }.prefix { $0.hasPrefix("-") || $0.hasPrefix("<") }
+    }
+    return Set(labels.filter { $0.hasPrefix("-") }.map(String.init))
   }
 
   /// An option without the value after its `=`.

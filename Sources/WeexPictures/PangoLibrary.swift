@@ -52,12 +52,12 @@ package enum PangoLibrary {
 
   /// Makes the fonts of a folder the only ones, for the whole process; before any text is measured.
   ///
-  /// - Throws: `.missingTool` without the libraries, `.invalidValue` if there is no such folder, or it has no fonts.
+  /// - Throws: `.missingTool` without the libraries, `.unreadable` if there is no such folder, `.invalidValue` if it has no fonts.
   package static func useFonts(of folder: String) throws(HostError) {
     try load()
     guard fonts != folder else { return }
     guard let names = try? FileManager.default.subpathsOfDirectory(atPath: folder) else {
-      throw HostError(.invalidValue, "\(folder): there is no such folder")
+      throw HostError(.unreadable, "\(folder): there is no such folder")
     }
     lazy_pango_use_system_fonts()
     // The library copies the path.

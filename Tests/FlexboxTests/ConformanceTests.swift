@@ -25,7 +25,7 @@ import Testing
   }
 
   private func expectConformance(_ file: URL) throws {
-    let cases = try LayoutCase.read(String(contentsOf: file, encoding: .utf8))
+    let cases = try LayoutCase.read(String(contentsOf: file, encoding: .utf8)).map { try $0.get() }
     #expect(!cases.isEmpty)
     for layoutCase in cases {
       if let failure = try layoutCase.failure() {

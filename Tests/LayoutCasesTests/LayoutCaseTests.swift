@@ -138,7 +138,7 @@ import Testing
   ])
   func `a file that holds no cases is refused`(text: String, reason: String) {
     do throws(CaseError) {
-      _ = try LayoutCase.read(text)
+      for element in try LayoutCase.read(text) { _ = try element.get() }
       Issue.record("nothing was refused")
     } catch {
       #expect(error.message.hasPrefix(reason), "\(error.message)")
@@ -146,12 +146,12 @@ import Testing
   }
 
   private func layouts(_ fields: String) throws -> [CaseBoxes] {
-    try LayoutCase.read(#"[{"name": "x", \#(fields)}]"#)[0].layouts()
+    try LayoutCase.read(#"[{"name": "x", \#(fields)}]"#)[0].get().layouts()
   }
 
   private func message(_ fields: String) throws -> String {
     let text = #"[{"name": "x"\#(fields.isEmpty ? "" : ", ")\#(fields)}]"#
-    let layoutCase = try LayoutCase.read(text)[0]
+    let layoutCase = try LayoutCase.read(text)[0].get()
     do throws(CaseError) {
       _ = try layoutCase.layouts()
       return "nothing was refused"

@@ -37,6 +37,23 @@ import Testing
     #expect(result.status == 1)
   }
 
+  @Test func `a case without a name, or with one that is taken, leaves out no other`() async throws
+  {
+    let input =
+      #"[{"name": "a", "root": {}}, {"root": {}}, 5, {"name": "a"}, {"name": "b", "root": {}}]"#
+    let result = try await Command.run(["layout", "-"], input: input)
+    #expect(
+      result.stderr == """
+        error: -: case 2 of 5: a case needs a "name", a string
+        error: -: case 3 of 5: a case is an object with a "name" and a "root", got a number
+        error: -: case 4 of 5: there is a case 'a' before it; names are unique
+
+        """
+    )
+    #expect(result.stdout.contains("\"a\": ") && result.stdout.contains("\"b\": "))
+    #expect(result.status == 1)
+  }
+
   @Test func `of very many bad cases the first are named`() async throws {
     let cases = (1...30).map { #"{"name": "\#($0)"}"# }.joined(separator: ",")
     let result = try await Command.run(["layout", "-"], input: "[\(cases)]")

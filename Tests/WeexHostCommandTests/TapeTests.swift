@@ -332,6 +332,29 @@ import Testing
     #expect(missing.stderr.contains("none.jsonl"))
   }
 
+  @Test(arguments: [
+    (["--time-zone", "Europe/Berlin"], "timeZone"), (["--safe-area", "88,0,68,0"], "safeArea"),
+    (["--text", "pango"], "text"),
+  ])
+  func `a tape knows the zone, the safe area and the text of its page`(
+    options: [String],
+    field: String
+  ) async throws {
+    let folder = try TestFolder([:])
+    let recording = try await folder.run(["run", "page.js", "--record", "a.tape"] + options)
+    #expect(recording.status == 0, "\(recording)")
+    let same = try await folder.run(["run", "page.js", "--replay", "a.tape"] + options)
+    #expect(same.status == 0 && same.stdout == recording.stdout, "\(same)")
+    let other = try await folder.run(["run", "page.js", "--replay", "a.tape"])
+    #expect(
+      other.status == 64
+        && other.stderr.contains(
+          "it was recorded with another \(field): \"\(options[1])\", not none"
+        ),
+      "\(other)"
+    )
+  }
+
   @Test func `modules in JavaScript are answered, and not run`() async throws {
     let folder = try TemporaryFolder(["page.js": Self.stockPage, "stock.js": Self.stock])
     func run(_ options: [String]) async throws -> Command.Result {

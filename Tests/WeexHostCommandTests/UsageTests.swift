@@ -92,6 +92,12 @@ import Testing
     (["test", "-u"], "Unknown option '-u'. Did you mean '--update'?"),
     (["test", "--maxWorkers=4"], "Unknown option '--maxWorkers'. Did you mean '--jobs'?"),
     (["test", "--bial", "1"], "Unknown option '--bial'. Did you mean '--bail'?"),
+    (
+      ["test", "--untrusted"],
+      "'--untrusted' is an option of 'weexhost run', not of 'weexhost test'"
+    ),
+    (["doctor", "x"], "'x' is one argument too many: 'weexhost doctor' takes no argument"),
+    (["types", "x"], "'x' is one argument too many: 'weexhost types' takes no argument"),
     (["list", "modules"], "'modules' is one argument too many: 'weexhost list' takes no argument"),
     (
       ["run", "--allow-net", "localhost", "a.js"],
@@ -357,16 +363,22 @@ import Testing
     #expect(result.stderr.hasSuffix("See 'weexhost run --help' for more information.\n"))
   }
 
-  @Test(arguments: [
-    (["--text", "pango", "--fonts", "/nope"], 64, "/nope: there is no such folder"),
-    (
-      ["--pictures", "Makefile"], 73, "--pictures Makefile: this is a file, not a folder"
-    ),
-    (
-      ["--allow-module=storge"], 64,
-      "--allow-module: module 'storge' is not registered; did you mean 'storage'?"
-    ),
-  ])
+  @Test(
+    arguments: [
+      (["--text", "pango", "--fonts", "/nope"], 66, "/nope: there is no such folder"),
+      (
+        ["--allow-read=Makefile"], 66,
+        "--allow-read: \(Command.repository.path)/Makefile is a file, not a folder; name one that the page may read"
+      ),
+      (
+        ["--pictures", "Makefile"], 73, "--pictures Makefile: this is a file, not a folder"
+      ),
+      (
+        ["--allow-module=storge"], 64,
+        "--allow-module: module 'storge' is not registered; did you mean 'storage'?"
+      ),
+    ] as [([String], Int32, String)]
+  )
   func `a folder or a module that is not there is told as such`(
     options: [String],
     status: Int32,
@@ -374,5 +386,49 @@ import Testing
   ) async throws {
     let result = try await Command.run(["run", "JSBundles/Examples/hello.js"] + options)
     #expect(result.stderr == "error: \(message)\n" && result.status == status)
+  }
+
+  @Test(arguments: [
+    ["check", "JSBundles/Examples/hello.js"], ["call", "kl://locale/getLanguages"],
+    ["dev", "JSBundles/Examples/hello.js", "--port", "0"],
+  ])
+  func `what a page may use is checked by every command`(arguments: [String]) async throws {
+    let module = try await Command.run(arguments + ["--allow-module=storge"])
+    #expect(
+      module.status == 64 && module.stderr.contains("did you mean 'storage'?"),
+      "\(module)"
+    )
+    let folder = try await Command.run(arguments + ["--allow-read=/nope"])
+    #expect(
+      folder.status == 66 && folder.stderr.contains("there is no folder /nope"),
+      "\(folder)"
+    )
+  }
+
+  @Test
+  func `a key that an object of a step has twice is an error, because one value would be lost`()
+    async throws
+  {
+    let folder = try TestFolder([
+      "steps.json": #"""
+      [
+        {"expect": {"text": "Hello", "toHaveText": "Bye", "toHaveText": "Hello"}}
+      ]
+      """#,
+      "page.test.json":
+        #"[{"test": "it", "open": "page.js", "steps": [{"tap": {"text": "a"}, "tap": {"text": "b"}}]}]"#,
+    ])
+    let steps = try await folder.run(["run", "page.js", "--steps", "steps.json"])
+    #expect(
+      steps.status == 64
+        && steps.stderr.contains("line 2, column 55: the object has the key 'toHaveText' already"),
+      "\(steps)"
+    )
+    let test = try await folder.run(["test"])
+    #expect(
+      test.status == 1
+        && test.stdout.contains("page.test.json:1:67: error: the object has the key 'tap' already"),
+      "\(test)"
+    )
   }
 }

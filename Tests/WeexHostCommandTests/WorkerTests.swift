@@ -214,6 +214,20 @@ import Testing
     )
   }
 
+  @Test func `Ctrl-C ends a run over other processes like any other`() async throws {
+    let folder = try TemporaryFolder(["a.js": Self.page("for (;;);")])
+    let result = try await Command.run(
+      ["run", "--isolate", "--timeout", "60s", "\(folder.path)/a.js"],
+      script: """
+        env --default-signal=INT "$0" "$@" & HOST=$!
+        until pgrep -P $HOST > /dev/null; do sleep 0.02; done
+        kill -INT $HOST
+        wait $HOST
+        """
+    )
+    #expect(result.status == 130 && result.stderr == "note: interrupted\n", "\(result)")
+  }
+
   @Test func `standard input reaches an isolated page`() async throws {
     let result = try await Command.run(["run", "--isolate", "-"], input: Self.page(""))
     #expect(result.status == 0)

@@ -116,9 +116,9 @@ final class TestTapes {
     var head = TapeHead(
       page: FilePath.name(of: page),
       options,
-      isTimeVirtual: settings.configuration.isTimeVirtual,
-      start: settings.configuration.clockStart,
-      seed: settings.configuration.randomSeed,
+      settings.configuration,
+      timeZone: settings.timeZone,
+      text: nil,
       hasSteps: true
     )
     head.hasSecrets = settings.recordsSecrets

@@ -79,6 +79,13 @@ extension Page {
   }
 }
 
+extension EdgeInsets {
+  /// The insets in the form of the command line: `88,0,68,0`, from the top clockwise.
+  package var text: String {
+    [top, right, bottom, left].map(\.javaScriptText).joined(separator: ",")
+  }
+}
+
 extension Page.Viewport {
   /// Throws if a page cannot have this size.
   package func check() throws(HostError) {
