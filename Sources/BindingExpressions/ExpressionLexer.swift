@@ -101,7 +101,7 @@ struct ExpressionLexer {
       if next == quote { return token(.string(text), from: start, "a string") }
       text += next == "\\" ? try escape() : String(next)
     }
-    throw ExpressionError(message: "the string has no end", column: start + 1)
+    throw ExpressionError(message: "the string is not terminated", column: start + 1)
   }
 
   private mutating func escape() throws(ExpressionError) -> String {

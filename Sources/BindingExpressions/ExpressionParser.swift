@@ -112,7 +112,7 @@ struct ExpressionParser {
     case .member(_, .literal(.string(let name))), .name(let name):
       throw ExpressionError(
         message:
-          "a binding cannot call '\(name)': the host evaluates it, and has none of the page's functions",
+          "a binding cannot call '\(name)': the host evaluates bindings and cannot call the page's functions",
         column: column
       )
     default: throw ExpressionError(message: "the called value is not a function", column: column)

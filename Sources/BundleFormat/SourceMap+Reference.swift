@@ -34,7 +34,7 @@ extension SourceMap {
       guard let comma = reference.firstIndex(of: ","),
         reference[..<comma].hasSuffix(";base64"),
         let bytes = Base64.decode(reference[reference.index(after: comma)...])
-      else { throw FormatError("its 'data:' URL is not in base 64") }
+      else { throw FormatError("its 'data:' URL is not base64") }
       return String(decoding: bytes, as: UTF8.self)
     }
   }

@@ -184,7 +184,9 @@ struct SourceMapTable: Sendable {
         sourceColumn &+= fields[3]
         if fields.count == 5 { name &+= fields[4] }
         guard source >= 0, source < sources else {
-          throw SourceMap.FormatError("its 'mappings' name source \(source), of \(sources)")
+          throw SourceMap.FormatError(
+            "its 'mappings' refer to sources[\(source)], but the length of 'sources' is \(sources)"
+          )
         }
         segments.append(
           Segment(

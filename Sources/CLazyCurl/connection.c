@@ -25,7 +25,7 @@ lazy_curl_connection *lazy_curl_connect(
   if (!connection || !curl) return failed(connection, message, "libcurl.so.4 is not installed");
   connection->curl = curl;
   void *handle = connection->handle = curl->init();
-  if (!handle) return failed(connection, message, "libcurl does not start");
+  if (!handle) return failed(connection, message, "libcurl cannot be initialised");
   curl->setopt(handle, OPTION_URL, url);
   curl->setopt(handle, OPTION_PROTOCOLS, (long)PROTOCOL_HTTP_AND_HTTPS);
   curl->setopt(handle, OPTION_NO_SIGNAL, 1L);
@@ -40,7 +40,7 @@ lazy_curl_connection *lazy_curl_connect(
   if (code != 0) return failed(connection, message, curl->describe(code));
   curl->setopt(handle, OPTION_ERROR_BUFFER, NULL);
   if (curl->getinfo(handle, INFO_ACTIVE_SOCKET, &connection->socket) != 0 || connection->socket < 0)
-    return failed(connection, message, "the connection is gone at once");
+    return failed(connection, message, "the connection was closed as soon as it was open");
   return connection;
 }
 

@@ -117,7 +117,7 @@ lazy_pixbuf_outcome lazy_pixbuf_measure(const void *bytes, size_t count, int *wi
   message[0] = 0;
   const char *type = kind(bytes, count);
   if (!type) {
-    snprintf(message, LAZY_PIXBUF_MESSAGE_SIZE, "it is none of PNG, JPEG, GIF, SVG, WebP and BMP");
+    snprintf(message, LAZY_PIXBUF_MESSAGE_SIZE, "it is not a PNG, JPEG, GIF, SVG, WebP or BMP image");
     return LAZY_PIXBUF_FAILED;
   }
   pthread_once(&once, load);

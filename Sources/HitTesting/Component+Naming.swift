@@ -20,7 +20,7 @@ extension Component {
     while let component = current {
       let place = component === self ? "" : "in \(component.displayName), "
       if component.isFixed, !covered.isInside(component) {
-        let reason = isOverFixed ? "became fixed later" : "is fixed over the page"
+        let reason = isOverFixed ? "became fixed after it" : "is fixed over the page"
         return "\(displayName), \(place)which \(reason)"
       }
       if component.isLifted, let scroller = component.nearestScroller {

@@ -21,7 +21,7 @@ extension Component {
   /// Parts that are clipped or covered by others count as drawn: a picture of the component alone shows them.
   package func checkIsDrawn(_ label: String) throws(HostError) {
     try checkIsShown(label)
-    guard outline(mapInPage) != nil else { throw zeroSizeError(label, "nothing of it is seen") }
+    guard outline(mapInPage) != nil else { throw zeroSizeError(label, "nothing of it is visible") }
     guard isPlaced, isViewLoaded else {
       // Mostly it is scrolled out.
       _ = try visiblePart(label)
@@ -38,7 +38,7 @@ extension Component {
   private func visiblePart(_ label: String) throws(HostError) -> ConvexPolygon {
     let map = mapInPage
     guard var outline = outline(map) else {
-      throw zeroSizeError(label, "a finger does not reach it")
+      throw zeroSizeError(label, "a finger cannot reach it")
     }
     let whole = outline.bounds
     var current = self
@@ -51,9 +51,10 @@ extension Component {
       current = around
     }
     guard let part = ConvexPolygon(page.size).flatMap({ outline.intersection($0) }) else {
+      let hint = movingTransform.map { ", because of \($0)" } ?? ""
       throw HostError(
         .noTarget,
-        "\(label) lies outside of the page: it is at (\(whole.x.pageText), \(whole.y.pageText))\(transformHint), "
+        "\(label) lies outside of the page: it is at (\(whole.x.pageText), \(whole.y.pageText))\(hint), "
           + "and the page is \(page.size.width.pageText) by \(page.size.height.pageText)"
       )
     }
@@ -76,7 +77,7 @@ extension Component {
   ) -> HostError {
     let place =
       component === self
-      ? "its \(style)" : "the \(style) of \(component.type) \(component.ref) above it"
+      ? "its \(style)" : "the \(style) of its ancestor \(component.type) \(component.ref)"
     return HostError(.noTarget, "\(label) is not shown: \(place) is \(value)")
   }
 
@@ -84,19 +85,18 @@ extension Component {
     var current: Component? = self
     while let component = current {
       let isSelf = component === self
-      let above = "\(component.type) \(component.ref) above it"
+      let ancestor = "\(component.type) \(component.ref)"
       switch component.touchObstacle {
       case .hidden(let style, let value): throw hidden(by: component, style, value, label)
       case .noInteraction:
-        throw HostError(
-          .noTarget,
-          "\(label) takes no touches: userInteractionEnabled of \(isSelf ? "it" : above) is false"
-        )
+        let place =
+          isSelf
+          ? "its userInteractionEnabled" : "userInteractionEnabled of its ancestor \(ancestor)"
+        throw HostError(.noTarget, "\(label) takes no touches: \(place) is false")
       case .type:
-        throw HostError(
-          .noTarget,
-          "\(label) takes no touches: \(isSelf ? "none of its type does" : "it lies in \(above)")"
-        )
+        let reason =
+          isSelf ? "no \(type) does" : "it lies in \(ancestor), and no \(component.type) does"
+        throw HostError(.noTarget, "\(label) takes no touches: \(reason)")
       case nil: break
       }
       current = component.componentAround
@@ -105,7 +105,7 @@ extension Component {
       throw HostError(
         .noTarget,
         "\(label) lets touches through to what is behind it: "
-          + "its eventPenetrationEnabled is true; ask for the point instead"
+          + "its eventPenetrationEnabled is true; use a point as the target instead"
       )
     }
   }
@@ -121,28 +121,28 @@ extension Component {
     guard frame.width > 0, frame.height > 0 else {
       return HostError(
         .noTarget,
-        "\(label) has no size: it is \(size), and \(consequence)"
+        "\(label) has no size: it is \(size), so \(consequence)"
       )
     }
     return HostError(
       .noTarget,
-      "\(label) has no size: it is \(size)\(transformHint), which leaves nothing of it"
+      "\(label) has no size: it is \(size), but \(movingTransform ?? "its place") leaves nothing of it"
     )
   }
 
   private func clipped(by around: Component, _ label: String) -> HostError {
-    let hint = transformHint
-    if around.clipsContent, hint.isEmpty {
+    let transform = movingTransform
+    if around.clipsContent, transform == nil {
       if let reason = around.reasonWhyNoScrollingShows(self) {
         return HostError(.noTarget, "\(label) is not in sight: \(reason)")
       }
       return HostError(
         .noTarget,
-        "\(label) is scrolled out of \(around.type) \(around.ref), "
-          + "or not scrolled in yet; scroll to it first"
+        "\(label) is outside the visible part of \(around.type) \(around.ref); scroll to it first"
       )
     }
     let reason = around.clipsContent ? ", which scrolls" : ", whose overflow is hidden"
+    let hint = transform.map { ": \($0) moves it there" } ?? ""
     return HostError(
       .noTarget,
       "\(label) lies outside of \(around.displayName)\(reason)\(hint)"
@@ -155,7 +155,7 @@ extension Component {
     let name = "\(type) \(ref)"
     guard frame.width > 0, frame.height > 0 else {
       return
-        "\(name) around it has no size, it is \(frame.width.pageText) by \(frame.height.pageText)"
+        "\(name), which contains it, has no size (\(frame.width.pageText) by \(frame.height.pageText))"
     }
     guard let scroller = self as? any ScrollContainer else { return nil }
     let (start, end, first, last) =
@@ -165,24 +165,23 @@ extension Component {
     guard end <= first || start >= last else { return nil }
     let axis = scroller.isHorizontal ? "y" : "x"
     return
-      "it lies beside what \(name) shows, at \(axis) \(start.pageText) to \(end.pageText) of the page, where \(name) is at "
-      + "\(first.pageText) to \(last.pageText)"
+      "it lies beside \(name) and cannot be scrolled into view: on the page, it is at \(axis) \(start.pageText) to \(end.pageText), "
+      + "and \(name) at \(axis) \(first.pageText) to \(last.pageText)"
   }
 
-  /// The transform that moves the component, for messages; empty if there is none.
-  private var transformHint: String {
+  /// The transform that moves the component, for messages: the nearest one; `nil` if there is none.
+  private var movingTransform: String? {
     var current: Component? = self
     while let component = current {
       let transform = component.computedStyle.transform
       if !transform.functions.isEmpty {
-        let place =
-          component === self
-          ? "its transform" : "the transform of \(component.type) \(component.ref)"
-        return ", by \(place), \(transform.text)"
+        return component === self
+          ? "its transform \(transform.text)"
+          : "the transform \(transform.text) of \(component.type) \(component.ref)"
       }
       current = component.componentAround
     }
-    return ""
+    return nil
   }
 }
 

@@ -203,7 +203,7 @@ extension TouchRegion {
     return HostError(
       .noTarget,
       "\(label) is covered by \(names.isEmpty ? "the page" : names.joined(separator: ", by "))\(more); "
-        + "a finger does not reach it"
+        + "a finger cannot reach it"
     )
   }
 }

@@ -1,7 +1,7 @@
 /// Variables of browsers that page authors may try to use, and their replacements in Weex.
 package enum BrowserVariables {
-  private static let network = "weex.requireModule('stream').fetch(…) asks the network"
-  private static let storage = "weex.requireModule('storage') keeps texts"
+  private static let network = "weex.requireModule('stream').fetch(…) sends requests"
+  private static let storage = "weex.requireModule('storage') stores texts"
   private static let dialogs = "weex.requireModule('modal') shows dialogs"
   private static let window = "a page has no window; its own variables are in globalThis"
 
@@ -10,9 +10,9 @@ package enum BrowserVariables {
     "alert": dialogs, "confirm": dialogs, "prompt": dialogs, "window": window, "self": window,
     "WebSocket": "weex.requireModule('webSocket') opens a web socket",
     "location": "weex.config.bundleUrl is the page's URL",
-    "history": "weex.requireModule('navigator') shows and leaves pages",
+    "history": "weex.requireModule('navigator') opens and closes pages",
     "navigator":
-      "weex.requireModule('navigator') shows and leaves pages, and weex.config.env tells of the device",
+      "weex.requireModule('navigator') opens and closes pages, and weex.config.env describes the device",
     "document": "elements are $refs, and weex.requireModule('dom') measures them",
   ]
 

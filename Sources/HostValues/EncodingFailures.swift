@@ -14,7 +14,7 @@ package enum EncodingFailures {
   /// Notes that a value of a type has failed.
   static func note(_ type: any Encodable.Type, _ error: any Error) {
     let sentence =
-      "a value of \(type) fails to encode itself, and is null in JavaScript: \(Self.reason(error))"
+      "a value of \(type) could not be encoded, so JavaScript gets null: \(Self.reason(error))"
     last.withLock { $0 = sentence }
     counter.add(1, ordering: .relaxed)
   }

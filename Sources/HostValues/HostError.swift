@@ -303,5 +303,5 @@ package struct MissingHandler: Error {
     "(any \(service.hasPrefix("any ") ? String(service.dropFirst(4)) : service)).self"
   }
 
-  var advice: String { "host.registerHandler(_:withProtocol: \(protocolType)) registers one" }
+  var advice: String { "register one with host.registerHandler(_:withProtocol: \(protocolType))" }
 }

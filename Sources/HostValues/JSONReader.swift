@@ -75,7 +75,7 @@ public struct JSONReader {
   private mutating func document() throws(FormatError) -> HostValue {
     let value = try value()
     skipSpace()
-    guard index == bytes.count else { throw fault("the value ends before \(found)") }
+    guard index == bytes.count else { throw fault("unexpected \(found) after the value") }
     return value
   }
 
@@ -101,7 +101,7 @@ public struct JSONReader {
     depth += 1
     defer { depth -= 1 }
     guard depth <= Self.maximumDepth else {
-      throw fault("this is nested too deeply, more than \(Self.maximumDepth) levels")
+      throw fault("this is nested more than \(Self.maximumDepth) levels deep")
     }
     index += 1
     return try body(&self)
@@ -197,11 +197,11 @@ extension JSONReader {
       case UInt8(ascii: "\\"):
         index += 1
         units.append(contentsOf: String(try escape()).utf8)
-      case 0..<0x20: throw fault("a control character in a string is written as an escape")
+      case 0..<0x20: throw fault("a control character in a string must be written as an escape")
       default: takeLetters(into: &units)
       }
     }
-    throw fault("a string does not end")
+    throw fault("a string is not terminated")
   }
 
   /// Takes all unescaped characters up to the next special one at once.
@@ -224,7 +224,7 @@ extension JSONReader {
       UInt8(ascii: "f"): "\u{C}", UInt8(ascii: "n"): "\n", UInt8(ascii: "r"): "\r",
       UInt8(ascii: "t"): "\t",
     ]
-    guard let byte = current else { throw fault("a string does not end") }
+    guard let byte = current else { throw fault("a string is not terminated") }
     if let scalar = simple[byte] {
       index += 1
       return scalar

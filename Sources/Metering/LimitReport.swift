@@ -62,7 +62,7 @@ public struct LimitReport: Error, Sendable, Equatable {
         + (isAlone ? "" : "; run it with --isolate to see it alone")
     }
     return limit == .turn
-      ? "\(option) and --timeout set other limits" : "\(option) sets another limit"
+      ? "\(option) and --timeout change this limit" : "\(option) changes this limit"
   }
 
   /// The report as one sentence, without a final period.

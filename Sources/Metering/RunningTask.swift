@@ -9,7 +9,7 @@ public struct RunningTask: Sendable, Equatable, CustomStringConvertible {
   public var call: String?
 
   /// The task of a process that cannot be asked.
-  package static let unknown = RunningTask(task: "a process that does not say")
+  package static let unknown = RunningTask(task: "unknown, because its process could not be asked")
 
   /// The turn, and the method if there is one.
   public var description: String { call.map { "\(task), last call \($0)" } ?? task }

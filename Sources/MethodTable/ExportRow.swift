@@ -111,7 +111,7 @@ public struct ExportRow: Sendable {
   @inlinable
   package static func checked<Owner: AnyObject>(_ object: AnyObject, as type: Owner.Type) -> Owner {
     guard let owner = object as? Owner else {
-      preconditionFailure("a method of \(type) is called on another class's object")
+      preconditionFailure("a method of \(type) was called on an object of another class")
     }
     return owner
   }

@@ -62,10 +62,10 @@ extension ExportRow {
         faults.append("has the label '\(label)' twice")
       }
     }
-    if let fault { faults.append("has a fault: \(fault)") }
+    if let fault { faults.append("is invalid: \(fault)") }
     if owner != type, !Self.isKind(type, of: self.owner) {
       faults.append(
-        "is a method of \(owner), which \(type) does not inherit from; its table is Exports<\(type)>"
+        "is a method of \(owner), which \(type) does not inherit from; the table of \(type) must be Exports<\(type)>"
       )
     }
     return faults

@@ -49,7 +49,7 @@ public enum ExportsBuilder<Owner: AnyObject> {
     *,
     unavailable,
     message:
-      "a table has the methods of its own class and of its superclasses; this one is another class's"
+      "a table takes the methods of its own class and of its superclasses; this method belongs to another class"
   )
   public static func buildExpression<Other: AnyObject>(_ method: Method<Other>) -> [ExportRow] {
     []
@@ -59,7 +59,7 @@ public enum ExportsBuilder<Owner: AnyObject> {
     *,
     unavailable,
     message:
-      "a table has the methods of its own class and of its superclasses; this one is another class's"
+      "a table takes the methods of its own class and of its superclasses; this method belongs to another class"
   )
   public static func buildExpression<Other: AnyObject>(
     _ method: SyncMethod<Other>

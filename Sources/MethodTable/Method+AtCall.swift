@@ -9,7 +9,7 @@ extension Method {
     _ body: @escaping @HostActor @Sendable (Owner, borrowing ArgumentList) -> Void
   ) -> Method {
     guard case .task(let convert) = row.body, case .task(let convertNative)? = row.native else {
-      preconditionFailure("'\(row.name)' is not async: it runs at the call's place itself")
+      preconditionFailure("'\(row.name)' is not async, so it already runs in place")
     }
     var method = self
     method.row.body = .task { owner, arguments in

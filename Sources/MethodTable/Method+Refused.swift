@@ -158,7 +158,7 @@ extension Method {
     *,
     deprecated,
     message:
-      "nobody gets the result of a Method that is not async: write SyncMethod to return it at once, or make the function async for a promise"
+      "the result of a Method that is not async is lost: write SyncMethod to return it at once, or make the function async for a promise"
   )
   @_disfavoredOverload
   public init?<each Argument: HostArgument, Result>(

@@ -8,7 +8,8 @@ extension Method {
   @available(
     *,
     unavailable,
-    message: "a row takes at most five labels one by one: write labels: [\"one\", \"two\", …]"
+    message:
+      "a row takes at most five labels as separate arguments: write labels: [\"one\", \"two\", …]"
   )
   public init<Bound>(
     _ name: String,
@@ -28,7 +29,7 @@ extension Method {
     *,
     unavailable,
     message:
-      "the defaults of several parameters are a value for each, with nil where there is none: write defaults: (nil, 10)"
+      "for several parameters, defaults is a tuple of a value for each, with nil for no default: write defaults: (nil, 10)"
   )
   public init<
     First: HostArgument,
@@ -53,7 +54,7 @@ extension Method {
     *,
     unavailable,
     message:
-      "the defaults of several parameters are a value for each, with nil where there is none: write defaults: (nil, 10)"
+      "for several parameters, defaults is a tuple of a value for each, with nil for no default: write defaults: (nil, 10)"
   )
   public init<
     First: HostArgument,
@@ -79,7 +80,7 @@ extension Method {
     *,
     unavailable,
     message:
-      "the defaults of several parameters are a value for each, with nil where there is none: write defaults: (nil, 10)"
+      "for several parameters, defaults is a tuple of a value for each, with nil for no default: write defaults: (nil, 10)"
   )
   public init<
     First: HostArgument,
@@ -106,7 +107,7 @@ extension Method {
     *,
     unavailable,
     message:
-      "the defaults of several parameters are a value for each, with nil where there is none: write defaults: (nil, 10)"
+      "for several parameters, defaults is a tuple of a value for each, with nil for no default: write defaults: (nil, 10)"
   )
   public init<
     First: HostArgument,

@@ -113,7 +113,7 @@ enum OfficialGlobals {
   static func reference(_ arguments: JSArguments, _ index: Int) throws(HostError) -> Ref {
     guard let text = arguments.string(index), let ref = Ref(text) else {
       let text = arguments.string(index) ?? arguments[index].json() ?? "undefined"
-      throw HostError(.invalidArgument, "'\(text)' is not a reference of an element")
+      throw HostError(.invalidArgument, "'\(text)' is not the ref of an element")
     }
     return ref
   }

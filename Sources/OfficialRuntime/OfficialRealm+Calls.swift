@@ -33,7 +33,7 @@ extension OfficialRealm {
   ) throws(ThrownHostError) -> JSResult {
     do throws(HostError) {
       guard let ref = Ref(text) else {
-        throw HostError(.invalidArgument, "'\(text)' is not a reference of an element")
+        throw HostError(.invalidArgument, "'\(text)' is not the ref of an element")
       }
       return try call(page.bind(component: ref, method: method), list)
     } catch {

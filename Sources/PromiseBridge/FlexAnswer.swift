@@ -24,7 +24,8 @@ final class FlexAnswer {
       driven = host
       _ = await host.run(until: RunLimit(clock: 10_000, waiting: 60_000))
       driven = nil
-      let text = "\(address) has not answered, and nothing more happens on the page"
+      let text =
+        "\(address) did not answer while the host ran, for at most 10 s of its clock and a minute of waiting"
       complete(.failure(HostError(.timeLimit, text)))
     }
     if result == nil { await HostWait.begin { waiting = $0 } }

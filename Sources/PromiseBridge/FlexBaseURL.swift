@@ -24,7 +24,10 @@ struct FlexBaseURL: Sendable {
     }
     let url = try ResourceURL(text)
     guard url.query == nil, !text.contains("#") else {
-      throw Self.wrong(text, "it is compared by scheme, host, port and path; leave out the rest")
+      throw Self.wrong(
+        text,
+        "only its scheme, host, port and path are compared; leave out the rest"
+      )
     }
     self.url = url
   }

@@ -70,7 +70,7 @@ final class FlexCall {
     guard !hasRefused else { return }
     hasRefused = true
     switch end {
-    case .timedOut: journal("\(address) was answered after its time was over", value)
+    case .timedOut: journal("\(address) was answered after it had timed out", value)
     case .pageGone: journal("\(address) was answered after its page was gone", value)
     case .answered, nil:
       let text = "PromiseReturn was called twice for \(address)"

@@ -36,7 +36,7 @@ extension FlexPage {
       return fail(evaluation, HostError(.pageDestroyed, "the page was destroyed"))
     }
     guard isAllowed else {
-      let text = "\(page.url) does not belong to the BaseUrl: it has no $flex"
+      let text = "\(page.url) does not belong to the BaseUrl, so it has no $flex"
       return fail(evaluation, HostError(.refused, text))
     }
     guard isLoaded else {

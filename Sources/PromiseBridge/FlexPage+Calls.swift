@@ -34,7 +34,10 @@ extension FlexPage {
   /// Throws unless the page's URL may use `$flex`.
   func checkAccess() throws(HostError) {
     guard isAllowed else {
-      throw HostError(.refused, "\(page.url) does not belong to the BaseUrl: it may not call")
+      throw HostError(
+        .refused,
+        "\(page.url) does not belong to the BaseUrl, so it may not call $flex"
+      )
     }
   }
 

@@ -74,7 +74,7 @@ final class FlexPage: PageAttachment {
     }
     guard isAllowed else {
       return fail(
-        HostError(.refused, "\(page.url) does not belong to the BaseUrl: it has no $flex")
+        HostError(.refused, "\(page.url) does not belong to the BaseUrl, so it has no $flex")
       )
     }
     component.tell(FlexEvent(type: .`init`, funcName: "", url: page.url, msg: nil))

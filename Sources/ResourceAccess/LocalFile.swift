@@ -87,7 +87,7 @@ package enum LocalFile {
   package static let maximumSize = 256 << 20
   /// The error about a file with more of them.
   package static var tooLarge: HostError {
-    HostError(.unreadable, "the file has more than 256 MiB, the most that is read")
+    HostError(.unreadable, "the file is larger than 256 MiB, the most that can be read")
   }
 
   /// Reads a file whole, of at most ``maximumSize``.

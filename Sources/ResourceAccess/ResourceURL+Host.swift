@@ -59,7 +59,9 @@ extension ResourceURL {
       })
     else { throw wrong(text, "its host is not a valid host name") }
     guard let last = labels.last, isNumber(last) else { return host }
-    guard let address = ipv4(labels) else { throw wrong(text, "its host is no valid IPv4 address") }
+    guard let address = ipv4(labels) else {
+      throw wrong(text, "its host is not a valid IPv4 address")
+    }
     return (0..<4).map { String(address >> (24 - 8 * UInt32($0)) & 255) }.joined(separator: ".")
   }
 

@@ -66,7 +66,7 @@ enum RouteBinding {
     guard whole > 1 else { return }
     throw HostError(
       .invalidTable,
-      "\(name) has \(whole) dictionaries; a routing function has at most one"
+      "\(name) has \(whole) dictionary parameters; a routing function can have only one"
     )
   }
 

@@ -77,7 +77,11 @@ public struct Router: Sendable {
       settings.cache.removeAll { $0.name == name }
       return settings.classes.updateValue(routeClass, forKey: name) != nil
     }
-    if isReplaced { return host.warnNextPage("routing class '\(name)' is registered again") }
+    if isReplaced {
+      return host.warnNextPage(
+        "routing class '\(name)' is registered again, which replaces its earlier registration"
+      )
+    }
     let state = state
     host.addTableCheck { () throws(HostError) in
       _ = try state.settings.withLock { $0.classes[name] }?.table()

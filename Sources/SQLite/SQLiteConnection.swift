@@ -19,7 +19,7 @@ internal import HostValues
     guard let library = unsafe lazy_sqlite_load()?.pointee else {
       throw SQLiteError(
         code: .notInstalled,
-        message: "libsqlite3.so.0 is not there; install it with "
+        message: "libsqlite3.so.0 is missing; install it with "
           + "'\(DebianPackage.installation(of: "libsqlite3-0"))'"
       )
     }

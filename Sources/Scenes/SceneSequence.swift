@@ -59,7 +59,7 @@ public final class SceneSequence<Stage>: ScenePerforming {
     _ setup: @escaping @HostActor (Stage, S) -> Void
   ) throws where S.TransitionType.StageType == Stage {
     guard stack.isEmpty else {
-      throw HostError(.renderedTwice, "the sequence has begun with a scene already")
+      throw HostError(.renderedTwice, "the sequence has already been started")
     }
     isBusy = true
     defer { finishTransition() }
@@ -107,7 +107,10 @@ extension SceneSequence {
   ) throws where S.TransitionType.StageType == Stage {
     let scene = try generator()
     guard scene.isReleased else {
-      throw HostError(.renderedTwice, "the scene is shown already; each transition makes its own")
+      throw HostError(
+        .renderedTwice,
+        "the scene is already shown; each transition must make a new scene"
+      )
     }
     scene.storage.director = SceneDirector(self, scene)
     scene.storage.argument = argument
@@ -126,7 +129,7 @@ extension SceneSequence {
       }
     }
     guard stack.last?.scene === scene else {
-      refuse(HostError(.refused, "a scene that is not the topmost asked for a transition"))
+      refuse(HostError(.refused, "a scene that is not the topmost cannot perform a transition"))
       return false
     }
     isBusy = true
@@ -160,7 +163,7 @@ extension SceneSequence {
       }
     }
     guard record === stack.last else {
-      refuse(HostError(.refused, "a scene that is not the topmost was not left"))
+      refuse(HostError(.refused, "a scene that is not the topmost cannot be left"))
       return false
     }
     isBusy = true

@@ -130,7 +130,7 @@ extension WebSocketClient {
     var stream = unsafe WebSocketStream(connection, wakeSignal: wakeSignal)
     do throws(WebSocketViolation) {
       guard let rest = try open(&stream, until: deadline) else {
-        return end(.failed(failed("the server does not answer like a web socket")))
+        return end(.failed(failed("the server did not complete the WebSocket handshake")))
       }
       tell(.opened)
       try exchange(&stream, rest)

@@ -122,7 +122,10 @@ struct WebSocketReader {
     guard available >= 2 else { return nil }
     let (first, second) = (bytes[start], bytes[start + 1])
     guard first & 0x70 == 0, let kind = WebSocketFrame.Kind(rawValue: first & 15) else {
-      throw WebSocketViolation(code: 1002, message: "a frame has an unknown kind")
+      throw WebSocketViolation(
+        code: 1002,
+        message: "a frame has an unknown opcode or reserved bits"
+      )
     }
     guard second & 0x80 == 0 else {
       throw WebSocketViolation(code: 1002, message: "a server's frame is masked")
@@ -130,7 +133,10 @@ struct WebSocketReader {
     let isLast = first & 0x80 != 0
     var count = UInt64(second & 127)
     if kind.isControl, count > 125 || !isLast {
-      throw WebSocketViolation(code: 1002, message: "a control frame is longer than 125 bytes")
+      throw WebSocketViolation(
+        code: 1002,
+        message: "a control frame is fragmented or longer than 125 bytes"
+      )
     }
     let headSize = count == 126 ? 4 : count == 127 ? 10 : 2
     guard available >= headSize else { return nil }
@@ -153,12 +159,18 @@ struct WebSocketReader {
     case .close: return try closing(frame.payload)
     case .text, .binary:
       guard message == nil else {
-        throw WebSocketViolation(code: 1002, message: "a message begins inside another")
+        throw WebSocketViolation(
+          code: 1002,
+          message: "a message begins before the previous one has ended"
+        )
       }
       message = (frame.kind, frame.payload)
     case .continuation:
       guard message != nil else {
-        throw WebSocketViolation(code: 1002, message: "a message is continued that never began")
+        throw WebSocketViolation(
+          code: 1002,
+          message: "a continuation frame has no message to continue"
+        )
       }
       message?.payload += frame.payload
     }
@@ -170,11 +182,11 @@ struct WebSocketReader {
   private func closing(_ payload: [UInt8]) throws(WebSocketViolation) -> Item {
     guard !payload.isEmpty else { return .close(code: 1005, reason: "") }
     guard payload.count >= 2 else {
-      throw WebSocketViolation(code: 1002, message: "a closing code is cut short")
+      throw WebSocketViolation(code: 1002, message: "a close code is cut short")
     }
     let code = Int(payload[0]) << 8 | Int(payload[1])
     guard code >= 1000, ![1004, 1005, 1006].contains(code), code < 5000 else {
-      throw WebSocketViolation(code: 1002, message: "\(code) is not a closing code")
+      throw WebSocketViolation(code: 1002, message: "\(code) is not a valid close code")
     }
     return .close(code: code, reason: try Self.text(payload[2...]))
   }

@@ -45,17 +45,17 @@ struct WebSocketHandshake {
     }
     guard head.field("upgrade")?.lowercased() == "websocket",
       (head.field("connection") ?? "").lowercased().contains("upgrade")
-    else { return "the server does not switch to web sockets" }
+    else { return "the server did not upgrade the connection to a WebSocket" }
     let secret = key + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
     guard
       head.field("sec-websocket-accept")
         == Data(SHA1.hash(Array(secret.utf8))).base64EncodedString()
-    else { return "the server's proof of web sockets is wrong" }
+    else { return "the server's Sec-WebSocket-Accept header is missing or wrong" }
     guard head.field("sec-websocket-extensions") == nil else {
       return "the server uses an extension that was not requested"
     }
     if let chosen = head.field("sec-websocket-protocol"), !request.protocols.contains(chosen) {
-      return "the server uses '\(chosen)', which was not requested"
+      return "the server chose the protocol '\(chosen)', which was not requested"
     }
     return nil
   }

@@ -55,10 +55,10 @@ struct Template {
     }
     guard let list = document["view_items"]?.array else {
       let found =
-        document["view_items"].map { "it is \($0.kind.rawValue)" } ?? "there is none"
+        document["view_items"].map { ", not \($0.kind.rawValue)" } ?? "; it has no \"view_items\""
       throw HostError(
         .invalidSource,
-        "a template is an object whose \"view_items\" is an array; \(found)"
+        "a template must be an object whose \"view_items\" is an array\(found)"
       )
     }
     items = read(list, "view_items")
@@ -85,7 +85,7 @@ struct Template {
       problems.append(
         HostError(
           .unknownComponent,
-          "\(path): view_type '\(type)' is not registered, nothing is shown in its place\(hint)"
+          "\(path): view_type '\(type)' is not registered; nothing is shown in its place\(hint)"
         )
       )
       return placeholder(path, "unknown_type", .string(type))

@@ -25,7 +25,7 @@ extension PageRealm {
     throw HostError(
       .unknownFramework,
       "the bundle does not name its framework, and defines no component as a .we bundle does; "
-        + "its first line might be // { \"framework\": \"Vue\" } or // { \"framework\": \"Vanilla\" }",
+        + "name it in the first line: // { \"framework\": \"Vue\" } or // { \"framework\": \"Vanilla\" }",
       at: SourceLocation(url: url, line: 1, column: 1)
     )
   }

@@ -112,7 +112,7 @@ extension Embed {
       guard openings.isWithinLimit(at: page.host.clock.monotonic) else {
         throw HostError(
           .refused,
-          "embed \(ref): \(source) is not opened again: it was opened \(Repetition.maximum) times at one moment"
+          "embed \(ref): \(source) is not opened again: it was opened \(Repetition.maximum) times without the clock moving"
         )
       }
       try checkDepth(source)

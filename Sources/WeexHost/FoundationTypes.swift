@@ -146,7 +146,7 @@ extension Data: HostArgument, HostResult, BytesCoded {
     default: break
     }
     throw ArgumentMismatch(
-      expected: "bytes: an ArrayBuffer, a typed array, numbers from 0 to 255 or a text in base 64",
+      expected: "bytes: an ArrayBuffer, a typed array, numbers from 0 to 255 or a base64 string",
       given: reader
     )
   }

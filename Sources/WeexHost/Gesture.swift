@@ -71,7 +71,7 @@ struct Gesture {
     throw HostError(
       .noTarget,
       "nothing listens for \(what) (\(events.joined(separator: ", "))) on "
-        + "\(label) or above it\(otherWay)"
+        + "\(label) or its ancestors\(otherWay)"
     )
   }
 

@@ -27,7 +27,7 @@ extension Page {
       }
       throw HostError(
         .noTarget,
-        "nothing listens for 'click' on \(touchable.label) or above it"
+        "nothing listens for 'click' on \(touchable.label) or its ancestors"
       )
     }
     var gesture = try Gesture(at: touchable)

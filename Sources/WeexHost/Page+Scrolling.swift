@@ -134,7 +134,7 @@ extension Component {
     }
     throw HostError(
       .noTarget,
-      "nothing scrolls \(isHorizontal ? "sideways" : "up and down") at \(label(target)) or above it"
+      "neither \(label(target)) nor any of its ancestors scrolls \(isHorizontal ? "sideways" : "up and down")"
         + otherWay(than: .scroll, isHorizontal: isHorizontal)
     )
   }

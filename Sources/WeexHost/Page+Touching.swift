@@ -34,7 +34,7 @@ extension Page {
     guard component.nearestListener(for: "longpress") != nil || component.isTouchHeard else {
       throw HostError(
         .noTarget,
-        "nothing listens for 'longpress' on \(touchable.label) or above it"
+        "nothing listens for 'longpress' on \(touchable.label) or its ancestors"
       )
     }
     var gesture = try Gesture(at: touchable)

@@ -113,7 +113,7 @@ public final class PageStack: PageContaining, PageStacking {
     guard sceneSequence.exit(scene) else {
       throw HostError(
         .methodFailed,
-        "the page may not be left: its isRemovable, or its scene's, is false"
+        "the page cannot be left: its isRemovable or that of its scene is false"
       )
     }
   }

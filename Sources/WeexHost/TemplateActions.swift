@@ -27,11 +27,14 @@ struct TemplateActions: ActionPerforming {
         given: HostValue.string(action)
       ).inside("action")
     case .route where !data.isNil && data.object == nil:
-      ArgumentMismatch(expected: "an object, the route's parameters", given: data)
+      ArgumentMismatch(expected: "an object with the route's parameters", given: data)
         .inside("action_data")
     case .page where !data.isNil:
-      ArgumentMismatch(expected: "nothing, as a page has its query", given: data)
-        .inside("action_data")
+      ArgumentMismatch(
+        expected: "nothing (a page gets its parameters from the query of its URL)",
+        given: data
+      )
+      .inside("action_data")
     default: nil
     }
   }

@@ -7,9 +7,9 @@ package import WeexTree
 package final class GlobalEventModule: WeexModule {
   package nonisolated static let exports = Exports<GlobalEventModule> {
     Method("addEventListener", "event", "callback", GlobalEventModule.addEventListener)
-      .documented("Calls a function each time an event of that name comes.")
+      .documented("Calls a function each time the global event is fired.")
     Method("removeEventListener", "event", GlobalEventModule.removeEventListener)
-      .documented("Removes all functions added for that name.")
+      .documented("Removes all functions added for the event.")
   }
 
   private let page: Page

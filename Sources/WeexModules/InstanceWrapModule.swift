@@ -10,11 +10,11 @@ package final class InstanceWrapModule: WeexModule {
   package nonisolated static let exports = Exports<InstanceWrapModule> {
     Method("error", "type", "code", "info", InstanceWrapModule.error)
       .documented(
-        "Makes the page fail with an error of its own, as a bundle does that wants a web page to replace it."
+        "Makes the page fail with the given error; bundles do this to have a web page shown instead."
       )
     Method("refresh", InstanceWrapModule.refresh)
       .documented(
-        "Reloads the page: an embedded one through the component that shows it, any other itself."
+        "Reloads the page; an embedded page is reloaded by the component that shows it."
       )
   }
 

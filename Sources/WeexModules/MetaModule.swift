@@ -33,7 +33,7 @@ package final class MetaModule: WeexModule {
       guard let number = Double(width.shownText), number.isFinite, number > 0 else {
         throw HostError(
           .invalidArgument,
-          "meta.setViewport: width is a positive number, 'device-width' or 'device-height', "
+          "meta.setViewport: width must be a positive number, 'device-width' or 'device-height', "
             + "not \(JSONText.of(width))"
         )
       }

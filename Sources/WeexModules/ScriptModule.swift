@@ -14,7 +14,7 @@ package final class ScriptModule: WeexModule {
   package nonisolated static let exports = Exports<ScriptModule> {
     Method("importScript", "source", "options", ScriptModule.importScript)
       .documented(
-        "Runs a script whose URL is relative to the page's, in a later turn; it shares the page's globals."
+        "Runs a script in a later turn, with the page's globals; the script's URL is relative to the page's."
       )
   }
 
@@ -104,14 +104,14 @@ private struct ScriptPlace {
     guard let pagePath = LocalFile.path(ofURL: String(pageURL)) else {
       throw HostError(
         .refused,
-        "importScript: '\(text)' cannot be read: the page itself is not in a folder, its URL is '\(pageURL)'"
+        "importScript: '\(text)' cannot be read: the page's own URL, '\(pageURL)', is not a file's"
       )
     }
     let folder = FilePath.folder(of: pagePath) + "/"
     guard let named = Self.path(reference, in: folder) else {
       throw HostError(
         .refused,
-        "importScript: '\(text)' is on the network, which the page may not use"
+        "importScript: '\(text)' is not a file; importScript reads only files"
       )
     }
     path = LocalFile.normalized(named)

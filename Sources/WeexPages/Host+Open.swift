@@ -162,7 +162,7 @@ extension Host {
   @HostActor
   private func reportUnsettled(_ work: [String]) {
     let sentence =
-      "the host did not come to rest within 10 s of its clock and a minute of waiting (settle(timeout:) takes another time); there is no answer yet from: "
+      "the host did not come to rest within 10 s of its clock and a minute of waiting (settle(timeout:) sets another limit); there is no answer yet from: "
     for page in pages {
       let own = loop.outstanding.descriptions(page: page.id)
       guard !own.isEmpty else { continue }

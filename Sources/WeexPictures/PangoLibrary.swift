@@ -17,7 +17,7 @@ package enum PangoLibrary {
     let name = unsafe String(cString: missing)
     throw HostError(
       .missingTool,
-      "pictures and text with fonts need \(name), which is not there; install it with "
+      "pictures and text with fonts need \(name), which is missing; install it with "
         + "'\(DebianPackage.installation(of: "libpangocairo-1.0-0"))'"
     )
   }
@@ -39,7 +39,10 @@ package enum PangoLibrary {
     try load()
     if let name = added[font] { return name }
     guard added.count < maximumAdded else {
-      throw HostError(.invalidValue, "there are \(maximumAdded) fonts of pages already")
+      throw HostError(
+        .invalidValue,
+        "pages have loaded \(maximumAdded) fonts already, the most that is allowed"
+      )
     }
     let name = "weexhostfont\(added.count + 1)"
     // The library copies both.

@@ -33,7 +33,10 @@ extension Picture {
     let bytes = try png()
     if bytes == expected { return nil }
     guard let wanted = ImageStore.decode(expected), let actual = ImageStore.decode(bytes) else {
-      throw HostError(.invalidValue, "the expected picture is no image that gdk-pixbuf can read")
+      throw HostError(
+        .invalidValue,
+        "the expected picture is not an image that gdk-pixbuf can read"
+      )
     }
     guard (wanted.width, wanted.height) == (actual.width, actual.height) else {
       return PictureDifference(

@@ -285,7 +285,7 @@ package enum ScriptWatchdog {
     let code = stopped.limit?.errorCode ?? .timeLimit
     guard let location else {
       // No function of the page was ever in a sample, so only functions of the engine keep running.
-      let sentence = "\(stopped.sentence): a chain of promises goes on for ever"
+      let sentence = "\(stopped.sentence): a chain of promises never ends"
       let failure = HostError(code, sentence, underlying: report ?? error.underlying)
       return page.map { failure.prefixed(with: $0.shownURL) } ?? failure
     }
@@ -339,7 +339,7 @@ extension ScriptWatchdog.Report {
   package var sentence: String {
     guard let limit, let maximum else { return "JavaScript was stopped" }
     return switch limit {
-    case .time: "the page's turns took \(limit.text(maximum)) together, and JavaScript was stopped"
+    case .time: "the page's turns took \(limit.text(maximum)) in all, and JavaScript was stopped"
     case .turn: "JavaScript did not end within \(limit.text(maximum)) and was stopped"
     default: limit.sentence(maximum, of: isOfPage ? "the page" : "JavaScript")
     }

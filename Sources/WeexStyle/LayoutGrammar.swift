@@ -34,7 +34,7 @@ package enum LayoutGrammar: Sendable {
     if ["auto", "none", "undefined", ""].contains(text) { return nil }
     if case .number = self {
       guard value.number == nil else { return nil }
-      return StyleFault("'\(text)' is not a number", wanted: "Weex's flex is one number")
+      return StyleFault("'\(text)' is not a number", wanted: "in Weex, flex takes one number")
     }
     guard Length.parse(value, in: units) == nil else { return nil }
     return StyleFault("'\(text)' is not a length in Weex, which ignores it", wanted: lengthWanted)

@@ -51,7 +51,7 @@ import Testing
       ("(a", 3, "expected ')', not the end"),
       ("a ? b", 6, "expected ':', not the end"),
       ("a.5", 2, "expected the end of the binding, not '.5'"),
-      ("a.", 3, "expected a name, not the end"), ("'abc", 1, "the string has no end"),
+      ("a.", 3, "expected a name, not the end"), ("'abc", 1, "the string is not terminated"),
       ("a = 1", 3, "a binding cannot contain '='"), ("12ab", 1, "'12ab' is not a number"),
       ("save()", 5, "a binding cannot call 'save'"),
       ("item.save(1)", 10, "a binding cannot call 'save'"),

@@ -321,7 +321,7 @@ import WeexHost
     #expect(unsafe truncate("\(project.folder)/large.txt", 300 << 20) == 0)
     #expect(
       await project.problems("entry.js") == [
-        "entry.js:1:15: /large.txt: the file has more than 256 MiB, the most that is read"
+        "entry.js:1:15: /large.txt: the file is larger than 256 MiB, the most that can be read"
       ]
     )
   }

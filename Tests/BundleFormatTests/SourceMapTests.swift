@@ -25,7 +25,10 @@ import WeexTree
     ("", "it is not valid JSON: line 1, column 1: a value is missing before the end"),
     ("{}", "it has no 'mappings'"),
     (#"{"sections": []}"#, "it is an index of maps, which is not supported"),
-    (#"{"sources": [], "mappings": "AAAA"}"#, "its 'mappings' name source 0, of 0"),
+    (
+      #"{"sources": [], "mappings": "AAAA"}"#,
+      "its 'mappings' refer to sources[0], but the length of 'sources' is 0"
+    ),
     (#"{"sources": ["a"], "mappings": "A*"}"#, "its 'mappings' are damaged at character 1"),
     (#"{"sources": ["a"], "mappings": "AA"}"#, "its 'mappings' are damaged at character 2"),
     (

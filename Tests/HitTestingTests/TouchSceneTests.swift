@@ -155,11 +155,11 @@ import WeexTree
     )
     #expect(
       try refusal(driven, "behind")
-        == "the target div is covered by div 4 (testId 'front'); a finger does not reach it"
+        == "the target div is covered by div 4 (testId 'front'); a finger cannot reach it"
     )
     #expect(
       try refusal(driven, "thin")
-        == "the target div has no size: it is 0 by 10, and a finger does not reach it"
+        == "the target div has no size: it is 0 by 10, so a finger cannot reach it"
     )
     #expect(try refusal(driven, "outside")?.contains("lies outside of the page") == true)
     #expect(try refusal(driven, "front") == nil)

@@ -21,12 +21,12 @@ import Testing
     ("[1, 2", 1, 6, "a ',' or ']' is missing before the end"),
     ("{'a':1}", 1, 2, "a key in quotes is missing before '''"),
     (#"{"a" 1}"#, 1, 6, "a ':' is missing before '1'"),
-    ("1 x", 1, 3, "the value ends before 'x'"), ("01", 1, 2, "the value ends before '1'"),
-    ("1.", 1, 3, "a digit is missing before the end"), (#""é"#, 1, 3, "a string does not end"),
+    ("1 x", 1, 3, "unexpected 'x' after the value"), ("01", 1, 2, "unexpected '1' after the value"),
+    ("1.", 1, 3, "a digit is missing before the end"), (#""é"#, 1, 3, "a string is not terminated"),
     (#""\q""#, 1, 3, "there is no such escape"),
     (#""\u12x4""#, 1, 4, "\\u needs four hexadecimal digits"),
     ("tru", 1, 1, "this is not a value"),
-    ("\"a\nb\"", 1, 3, "a control character in a string is written as an escape"),
+    ("\"a\nb\"", 1, 3, "a control character in a string must be written as an escape"),
   ])
   func `a mistake is said with its place`(text: String, line: Int, column: Int, message: String) {
     do throws(JSONReader.FormatError) {

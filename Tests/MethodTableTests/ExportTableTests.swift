@@ -122,7 +122,7 @@ import Testing
         module 'shelf'.count has 2 labels for 1 parameters
         module 'shelf'.take has the label 'a' twice
         module 'shelf' exports 'clear' twice; a name may appear only once
-        module 'shelf'.ping is a method of Other, which Shelf does not inherit from; its table is Exports<Shelf>
+        module 'shelf'.ping is a method of Other, which Shelf does not inherit from; the table of Shelf must be Exports<Shelf>
         """
     )
   }

@@ -55,7 +55,7 @@ import WeexHost
     ),
     (
       "getByTestId('inside')",
-      "text 5 (testId 'inside') is not shown: the visibility of div 4 above it is hidden"
+      "text 5 (testId 'inside') is not shown: the visibility of its ancestor div 4 is hidden"
     ),
     (
       "getByTestId('hidden')",
@@ -63,15 +63,15 @@ import WeexHost
     ),
     (
       "getByTestId('flat')",
-      "div 7 (testId 'flat') has no size: it is 0 by 40, and nothing of it is seen"
+      "div 7 (testId 'flat') has no size: it is 0 by 40, so nothing of it is visible"
     ),
     (
       "getByTestId('edge')",
-      "div 8 (testId 'edge') has no size: it is 40 by 40, by its transform, scale(0,0), which leaves nothing of it"
+      "div 8 (testId 'edge') has no size: it is 40 by 40, but its transform scale(0,0) leaves nothing of it"
     ),
     (
       "getByText('row 40')",
-      "is scrolled out of list 9, or not scrolled in yet; scroll to it first"
+      "is outside the visible part of list 9; scroll to it first"
     ),
     ("getByTestId('inner')", "(testId 'inner') is not shown: its opacity is 0"),
   ])

@@ -288,7 +288,7 @@ import WeexHost
     ),
     (
       "await page.evaluate(() => new Promise(() => {}));",
-      "the promise of the function is not settled at this moment: have it return before it waits for time, or for an answer"
+      "the function's promise has not settled: the function must not wait for time to pass or for an answer"
     ),
   ])
   func `what cannot hold, or cannot be meant, is told`(

@@ -103,7 +103,10 @@ import WeexCore
     let refused = #expect(throws: HostError.self) {
       try Khala(str: "kl://Two/merge", in: other)?.result()
     }
-    #expect(refused?.message == "Two.merge has 2 dictionaries; a routing function has at most one")
+    #expect(
+      refused?.message
+        == "Two.merge has 2 dictionary parameters; a routing function can have only one"
+    )
   }
 
   @Test func `RA20 the first calls of 1,000 threads make one object`() throws {

@@ -35,8 +35,8 @@ import WeexTree
     )
     #expect(
       await driven.takeLines() == [
-        "scroller 3 takes one refresh; refresh 6 is not shown",
-        "scroller 3 takes one loading; loading 7 is not shown",
+        "scroller 3 takes only one refresh; refresh 6 is not shown",
+        "scroller 3 takes only one loading; loading 7 is not shown",
       ]
     )
   }

@@ -231,7 +231,7 @@ import WeexTree
     }
     #expect(
       await driven.takeLines() == [
-        "the styles of meddling 3 are not set while components are measured; measure(width:height:) may change nothing"
+        "the styles of meddling 3 are not set while components are measured; measure(width:height:) must not change anything"
       ]
     )
   }

@@ -179,8 +179,8 @@ import WeexHost
     ("7", "it wants an object, got a number"), (#""text""#, "it wants an object, got a string"),
     ("null", "it wants an object, got null"), ("", "this is not valid JSON"),
     ("{\n  \"a\": tru\n}", "line 2, column"),
-    (String(repeating: "[", count: 10_000), "this is nested too deeply"),
-    (#"{"a":"# + String(repeating: "{\"b\":", count: 10_000), "this is nested too deeply"),
+    (String(repeating: "[", count: 10_000), "this is nested more than"),
+    (#"{"a":"# + String(repeating: "{\"b\":", count: 10_000), "this is nested more than"),
   ])
   func `params that are not a JSON object are an error with the place, with the exit code 64`(
     params: String,

@@ -84,7 +84,7 @@ import Testing
     )
     #expect(
       found.messages[0]
-        == "a page has no variable 'fetch': weex.requireModule('stream').fetch(…) asks the network"
+        == "a page has no variable 'fetch': weex.requireModule('stream').fetch(…) sends requests"
     )
   }
 

@@ -43,7 +43,7 @@ import Testing
       limit: "time",
       script: "setInterval(() => { for (let i = 0; i < 3e7; i++) Math.sin(i); }, 1);",
       options: ["--timeout", "400ms"],
-      message: "the page's turns took 0.4 s together",
+      message: "the page's turns took 0.4 s in all",
       task: "timer 1"
     ),
     Case(
@@ -51,7 +51,7 @@ import Testing
       script:
         "let n = 0; setInterval(() => { for (let i = 0; i < 4e7; i++) n = (n + i) % 7; }, 1);",
       options: ["--timeout", "1s"],
-      message: "the page's turns took 1 s together",
+      message: "the page's turns took 1 s in all",
       task: "timer 1",
       line: 5
     ),
@@ -230,7 +230,7 @@ import Testing
       #expect(result.status == 124)
       #expect(result.stdout.contains(#""root":null"#), "\(result.stdout)")
       #expect(
-        result.stdout.contains(#""missingTree":"the page had made none""#),
+        result.stdout.contains(#""missingTree":"the page had no root element yet""#),
         "\(result.stdout)"
       )
     }

@@ -221,7 +221,7 @@ import Testing
       ("rule('wide', \"url('none.ttf')\");", "the font 'wide' is not loaded: it is not a font"),
       ("rule('wide', \"url('absent.ttf')\");", "the font 'wide' is not loaded:"),
       ("rule('wide', \"url('/etc/hostname')\");", "the font 'wide' is not loaded:"),
-      ("rule('wide', 'wide.ttf');", "the src of a fontFace is url('…'), not 'wide.ttf'"),
+      ("rule('wide', 'wide.ttf');", "the src of a fontFace must be url('…'), not 'wide.ttf'"),
     ] {
       let result = try await run(rule)
       #expect(result.status == 0 && result.stderr.contains(message), "\(result.stderr)")

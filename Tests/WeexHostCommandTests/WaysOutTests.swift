@@ -270,7 +270,10 @@ import Testing
           "\(result.stderr)"
         )
         #expect(result.stderr.contains("--allow-net=169.254.169.254"), "\(result.stderr)")
-        #expect(result.stderr.contains("only the web may be redirected to"), "\(result.stderr)")
+        #expect(
+          result.stderr.contains("a request may be redirected only to http or https"),
+          "\(result.stderr)"
+        )
         #expect(!result.stderr.contains("root:"))
       }
     }

@@ -102,9 +102,9 @@ import WeexHost
       lines == [
         "1 2 3 255", "2 3", "3 255", "2 1", "7 8", "1 2", "true",
         #"{"@type":"binary","base64":"AQID/w==","dataType":"ArrayBuffer"}"#, "1 2 3 255",
-        "post.bytes: argument 0 (data: Data) wants bytes: an ArrayBuffer, a typed array, numbers from 0 to 255 or a text in base 64, got the string \"x y\"",
+        "post.bytes: argument 0 (data: Data) wants bytes: an ArrayBuffer, a typed array, numbers from 0 to 255 or a base64 string, got the string \"x y\"",
         "post.bytes: argument 0 (data: Data)[0] wants a whole number from 0 to 255, got the number 256",
-        "post.bytes: argument 0 (data: Data) wants bytes: an ArrayBuffer, a typed array, numbers from 0 to 255 or a text in base 64, got an object",
+        "post.bytes: argument 0 (data: Data) wants bytes: an ArrayBuffer, a typed array, numbers from 0 to 255 or a base64 string, got an object",
         "post.bytes: missing argument 0 (data: Data)",
       ]
     )

@@ -37,7 +37,7 @@ import WeexHost
     // end
     #expect(window.titles == ["story 1"])
     #expect(
-      sequence.refusals.map(\.message) == ["a scene that is not the topmost was not left"]
+      sequence.refusals.map(\.message) == ["a scene that is not the topmost cannot be left"]
     )
     #expect(first?.director?.changeScene(.next(10)) == false)
   }
@@ -176,7 +176,7 @@ import WeexHost
     #expect(
       screen.page.log.map(\.text) == [
         "view_items[1].view_data.euros wants a number, got the string \"4\"",
-        "view_items[2]: view_type 'prize' is not registered, nothing is shown in its place; did you mean 'price'?",
+        "view_items[2]: view_type 'prize' is not registered; nothing is shown in its place; did you mean 'price'?",
       ]
     )
   }

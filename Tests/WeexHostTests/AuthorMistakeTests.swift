@@ -161,7 +161,7 @@ import WeexHost
     )
     #expect(printed(page).allSatisfy { $0 == "null" } && printed(page).count == 4)
     let sentence =
-      "a value of Closed fails to encode itself, and is null in JavaScript: it is locked"
+      "a value of Closed could not be encoded, so JavaScript gets null: it is locked"
     #expect(warnings(page).count == 4)
     #expect(warnings(page).filter { $0.hasSuffix(sentence) }.count == 3)
     #expect(warnings(page).contains { $0.hasSuffix("odd.closed: \(sentence)") })
@@ -194,7 +194,11 @@ import WeexHost
     let page = try await page(script)
     #expect(printed(page) == ["\"WX_NO_HANDLER\""])
     #expect(warnings(page).count == 1)
-    #expect(warnings(page)[0].hasSuffix("(any Courier).self) registers one"))
+    #expect(
+      warnings(page)[0].hasSuffix(
+        "register one with host.registerHandler(_:withProtocol: (any Courier).self)"
+      )
+    )
   }
 
   @Test func `a size that no component can have is told, once for the component`() async throws {
@@ -205,7 +209,7 @@ import WeexHost
     #expect(told.count == 3)
     #expect(
       told.first?.hasSuffix(
-        "is measured as Infinity by 10; a size is a finite number that is not negative"
+        "is measured as Infinity by 10; both must be finite and not negative"
       ) == true
     )
   }
@@ -221,16 +225,16 @@ import WeexHost
     let page = try await PageHarness.page("", in: host)
     #expect(
       warnings(page) == [
-        "the handler Careful is registered for its own type, and so is not asked; did you mean (any ModalAnswering).self?"
+        "the handler Careful is registered for its own type, where the host does not look for it; did you mean (any ModalAnswering).self?"
       ]
     )
     #expect(host.handler(Careful.self) != nil)
   }
 
   @Test(arguments: [
-    (Page.Viewport(width: .nan), "viewport: width is NaN; it is a positive number"),
-    (Page.Viewport(height: -4), "viewport: height is -4; it is a positive number"),
-    (Page.Viewport(scale: 0), "viewport: scale is 0; it is a positive number"),
+    (Page.Viewport(width: .nan), "viewport: width is NaN; it must be a positive number"),
+    (Page.Viewport(height: -4), "viewport: height is -4; it must be a positive number"),
+    (Page.Viewport(scale: 0), "viewport: scale is 0; it must be a positive number"),
   ])
   func `a viewport without a size is refused`(viewport: Page.Viewport, message: String) throws {
     var options = PageOptions()
@@ -246,7 +250,7 @@ import WeexHost
     root.fireEvent("turned", params: ["angle": 1])
     root.fireEvent("turned")
     await page.host.settle()
-    let told = warnings(page).filter { $0.contains("params is not an object") }
+    let told = warnings(page).filter { $0.contains("params must be an object") }
     #expect(told.count == 1 && told[0].contains("event 'turned' of div"), "\(told)")
   }
 }

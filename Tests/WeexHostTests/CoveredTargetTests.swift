@@ -74,7 +74,7 @@ import WeexHost
     )
     #expect(
       driven.errorMessage { try $0.tap(.testID("drawer")) }
-        == "div 3 (testId 'drawer') is covered by div 4 (testId 'shade'), which became fixed later; a finger does not reach it"
+        == "div 3 (testId 'drawer') is covered by div 4 (testId 'shade'), which became fixed after it; a finger cannot reach it"
     )
   }
 
@@ -264,7 +264,7 @@ import WeexHost
     )
     #expect(
       driven.errorMessage { try $0.tap(.text("Buy")) }
-        == "text 3 (text 'Buy') is covered by div 5 (testId 'over'); a finger does not reach it; the same text is in text 4"
+        == "text 3 (text 'Buy') is covered by div 5 (testId 'over'); a finger cannot reach it; the same text is in text 4"
     )
   }
 

@@ -185,11 +185,11 @@ import WeexHost
 
   @Test(arguments: [
     ("field.setAttr('disabled', true)", "2 of 6", "is disabled"),
-    ("body.removeChild(field)", "2 of 6", "is gone"),
+    ("body.removeChild(field)", "2 of 6", "was removed"),
     ("field.blur()", "2 of 6", "has lost the focus"),
     (
       "other.focus()", "2 of 6",
-      "does not have the focus, input 4 (testId 'o') has it: type the rest into that"
+      "has lost the focus to input 4 (testId 'o'): type the rest there"
     ),
   ])
   func `keys that a field does not take any more are a failure`(

@@ -77,7 +77,7 @@ import WeexHost
   }
 
   @Test(arguments: [
-    ("fetch('a')", "weex.requireModule('stream').fetch(…) asks the network"),
+    ("fetch('a')", "weex.requireModule('stream').fetch(…) sends requests"),
     ("new WebSocket('a')", "weex.requireModule('webSocket') opens a web socket"),
     ("location.href", "weex.config.bundleUrl is the page's URL"),
   ])

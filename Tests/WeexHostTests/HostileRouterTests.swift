@@ -80,7 +80,7 @@ import WeexHost
     let lines = await page.takeLines().sorted()
     #expect(
       lines == [
-        #"file:///page.js:35:94: router.call is passed a lone surrogate (\ud800 to \udfff), and gets U+FFFD instead"#,
+        #"file:///page.js:35:94: router.call was passed a lone surrogate (\ud800 to \udfff), and got U+FFFD instead"#,
         "true", "{\"a\":\"\u{FFFD}\"}", "{\"a\u{FFFD}\":\"b\u{FFFD}\"}",
       ],
       "\(page.page.messages)"

@@ -32,7 +32,7 @@ import WeexHost
     ("file:///etc/hostname", "WX_NO_PERMISSION", "allow it with --allow-read=/etc"),
     ("http://127.0.0.1:1/a.js", "WX_NO_PERMISSION", "allow it with --allow-net=127.0.0.1:1"),
     ("//example.com/a.js", "WX_NO_PERMISSION", "allow it with --allow-net=example.com"),
-    ("ws://example.com/", "WX_PARAM_ERR", "is a socket's URL, not a resource's"),
+    ("ws://example.com/", "WX_PARAM_ERR", "is the URL of a web socket, not of a resource"),
     ("javascript:alert(1)", "WX_PARAM_ERR", "its scheme must be"),
     ("http://[", "WX_PARAM_ERR", "its address lacks a ']'"),
     ("%00", "WX_FAILED", "is not a file's path"),

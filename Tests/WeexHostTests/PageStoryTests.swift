@@ -234,7 +234,7 @@ import WeexHost
     home.director?.changeScene(.detail(app, id: 2))
     #expect(home.director?.changeScene(.detail(app, id: 3)) == false)
     #expect(
-      stack.top?.log.last?.text.contains("a scene that is not the topmost asked") == true
+      stack.top?.log.last?.text.contains("a scene that is not the topmost cannot perform") == true
     )
     #expect(lines.contains { $0.contains("warning") && $0.contains("not the topmost") })
   }

@@ -54,7 +54,7 @@ import WeexHost
     #expect(await driven.takeLines() == [#""touchstart""#])
     #expect(
       driven.errorMessage { try $0.tap(.testID("below")) }
-        == "nothing listens for 'click' on div 5 (testId 'below') or above it"
+        == "nothing listens for 'click' on div 5 (testId 'below') or its ancestors"
     )
     #expect(
       driven.errorMessage { try $0.press(.testID("below")) }

@@ -145,7 +145,7 @@ import WeexHost
 
   @Test(arguments: [
     ("kl://Detail/nothing", "kl://Detail/nothing leads to no page: it returned nothing"),
-    ("kl://Detail/caller", "is not shown: it is shown already"),
+    ("kl://Detail/caller", "cannot be shown: it is already shown"),
     ("kl://Detail/none", "no match to the route function [none]"),
   ])
   func `a route that gives an embed no page is its failure`(
@@ -166,7 +166,7 @@ import WeexHost
         + "add(body, 'embed', { height: 100 }, { src: 'kl://Detail/same', testId: 'three' });"
     )
     #expect(
-      page.messages.filter { $0.contains("is not shown: it is shown already") }.count == 1,
+      page.messages.filter { $0.contains("cannot be shown: it is already shown") }.count == 1,
       "\(page.messages)"
     )
   }

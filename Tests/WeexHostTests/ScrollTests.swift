@@ -101,7 +101,7 @@ import WeexHost
     )
     #expect(
       driven.errorMessage { try $0.scroll(.testID("s"), y: 10) }
-        == "nothing scrolls up and down at scroller 3 (testId 's') or above it"
+        == "neither scroller 3 (testId 's') nor any of its ancestors scrolls up and down"
     )
   }
 
@@ -182,7 +182,7 @@ import WeexHost
     let driven = try await DrivenPage(scroller + "made[8].addEvent('click', () => log('tapped'));")
     #expect(
       driven.errorMessage { try $0.tap(.testID("r8")) }
-        == "div 12 (testId 'r8') is scrolled out of scroller 3, or not scrolled in yet; scroll to it first"
+        == "div 12 (testId 'r8') is outside the visible part of scroller 3; scroll to it first"
     )
     try driven.page.scroll(to: .testID("r8"))
     #expect(try driven.page.component(at: .testID("s")).contentOffset == Point(y: 500))
@@ -195,11 +195,11 @@ import WeexHost
   @Test(arguments: [
     (
       "{ height: 600 }", "{ left: 800, width: 60, height: 60 }",
-      "div 5 (testId 'b') is not in sight: it lies beside what list 3 shows, at x 800 to 860 of the page, where list 3 is at 0 to 750"
+      "div 5 (testId 'b') is not in sight: it lies beside list 3 and cannot be scrolled into view: on the page, it is at x 800 to 860, and list 3 at x 0 to 750"
     ),
     (
       "{ height: 0 }", "{ width: 60, height: 60 }",
-      "div 5 (testId 'b') is not in sight: list 3 around it has no size, it is 750 by 0"
+      "div 5 (testId 'b') is not in sight: list 3, which contains it, has no size (750 by 0)"
     ),
     ("{ height: 600 }", "{ left: 720, width: 60, height: 60 }", nil),
     ("{ height: 600 }", "{ width: 60, height: 0 }", nil),

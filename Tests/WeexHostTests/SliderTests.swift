@@ -137,11 +137,11 @@ import WeexHost
     )
     #expect(
       driven.errorMessage { try $0.swipe(.testID("s"), .left) }
-        == "nothing listens for a swipe (swipe, touchstart, touchmove, touchend) on slider 3 (testId 's') or above it"
+        == "nothing listens for a swipe (swipe, touchstart, touchmove, touchend) on slider 3 (testId 's') or its ancestors"
     )
     #expect(
       driven.errorMessage { try $0.tap(.testID("p1")) }
-        == "div 5 (testId 'p1') is scrolled out of slider 3, or not scrolled in yet; scroll to it first"
+        == "div 5 (testId 'p1') is outside the visible part of slider 3; scroll to it first"
     )
   }
 

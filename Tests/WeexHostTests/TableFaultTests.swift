@@ -77,13 +77,13 @@ import WeexHost
   @Test func `a table of another class's methods keeps the host from starting`() {
     #expect(
       fault { $0.registerModule("stranger", withClass: Stranger.self) } == """
-        module 'stranger'.ping is a method of Other, which Stranger does not inherit from; its table is Exports<Stranger>
-        module 'stranger'.count is a method of Other, which Stranger does not inherit from; its table is Exports<Stranger>
+        module 'stranger'.ping is a method of Other, which Stranger does not inherit from; the table of Stranger must be Exports<Stranger>
+        module 'stranger'.count is a method of Other, which Stranger does not inherit from; the table of Stranger must be Exports<Stranger>
         """
     )
     #expect(
       fault { $0.registerModule("mixed", withClass: Mixed.self) }
-        == "module 'mixed'.size is a method of Extending, which Mixed does not inherit from; its table is Exports<Mixed>"
+        == "module 'mixed'.size is a method of Extending, which Mixed does not inherit from; the table of Mixed must be Exports<Mixed>"
     )
   }
 
@@ -101,8 +101,8 @@ import WeexHost
         "module 'labels' exports 'twice' twice; a name may appear only once",
         "module 'labels'.add has 1 labels for 2 parameters",
         "module 'labels'.same has the label 'a' twice",
-        "module 'stranger'.count is a method of Other, which Stranger does not inherit from; its table is Exports<Stranger>",
-        "module 'stranger'.ping is a method of Other, which Stranger does not inherit from; its table is Exports<Stranger>",
+        "module 'stranger'.count is a method of Other, which Stranger does not inherit from; the table of Stranger must be Exports<Stranger>",
+        "module 'stranger'.ping is a method of Other, which Stranger does not inherit from; the table of Stranger must be Exports<Stranger>",
         "routing class 'Desk'.open has 1 labels for 0 parameters",
       ]
     )

@@ -125,7 +125,7 @@ import WeexHost
     try await tap(bare)
     #expect(
       bare.page.failures.first?.message.hasPrefix(
-        "view_items[0].action: page \(bare.page.id) has no $flex: it was opened with no FlexComponent, and WXSDKEngine.flex has nothing"
+        "view_items[0].action: page \(bare.page.id) has no $flex: it was opened without a FlexComponent, and nothing was added to WXSDKEngine.flex"
       ) == true
     )
   }

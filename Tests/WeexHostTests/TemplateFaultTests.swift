@@ -81,7 +81,7 @@ import WeexHost
           path: "action_data",
           item:
             #"{"view_type": "\#(type)", "action": "kl://A/b", "action_data": %, "view_data": {"title_text": "a"}}"#,
-          expected: "an object, the route's parameters",
+          expected: "an object with the route's parameters",
           right: ["{}", "null"],
           isFatal: false
         ),
@@ -169,7 +169,7 @@ import WeexHost
     let template = try Host.withDefaults().openTemplate(json, url: "t.json")
     #expect(
       template.page.log.map(\.text) == [
-        "view_items[1].action_data wants nothing, as a page has its query, got an array"
+        "view_items[1].action_data wants nothing (a page gets its parameters from the query of its URL), got an array"
       ]
     )
   }

@@ -20,15 +20,15 @@ import WeexHost
   @Test(arguments: [
     (
       "add(body, 'div', { width: 0, height: 40 }, { testId: 't' });",
-      "div 3 (testId 't') has no size: it is 0 by 40, and a finger does not reach it"
+      "div 3 (testId 't') has no size: it is 0 by 40, so a finger cannot reach it"
     ),
     (
       "add(body, 'div', {}, { testId: 't' });",
-      "div 3 (testId 't') has no size: it is 750 by 0, and a finger does not reach it"
+      "div 3 (testId 't') has no size: it is 750 by 0, so a finger cannot reach it"
     ),
     (
       "add(body, 'div', { width: 50, height: 40, transform: 'scale(0)' }, { testId: 't' });",
-      "div 3 (testId 't') has no size: it is 50 by 40, by its transform, scale(0,0), which leaves nothing of it"
+      "div 3 (testId 't') has no size: it is 50 by 40, but its transform scale(0,0) leaves nothing of it"
     ),
     (
       "add(add(body, 'div', { height: 50, overflow: 'hidden' }, { testId: 'clip' }), 'div', { width: 50, height: 40, marginTop: 60 }, { testId: 't' });",
@@ -36,7 +36,7 @@ import WeexHost
     ),
     (
       "add(add(body, 'div', { height: 50, overflow: ' hidden ' }), 'div', { width: 50, height: 40, transform: 'translateY(60px)' }, { testId: 't' });",
-      "div 4 (testId 't') lies outside of div 3, whose overflow is hidden, by its transform, translateY(60px)"
+      "div 4 (testId 't') lies outside of div 3, whose overflow is hidden: its transform translateY(60px) moves it there"
     ),
     (
       "add(add(body, 'div', { height: 0, overflow: 'hidden' }), 'div', { width: 50, height: 40 }, { testId: 't' });",
@@ -44,11 +44,11 @@ import WeexHost
     ),
     (
       "add(body, 'div', { width: 50, height: 40, transform: 'translate(-100px, 0)' }, { testId: 't' });",
-      "div 3 (testId 't') lies outside of the page: it is at (-100, 0), by its transform, translate(-100px,0px), and the page is 750 by 1334"
+      "div 3 (testId 't') lies outside of the page: it is at (-100, 0), because of its transform translate(-100px,0px), and the page is 750 by 1334"
     ),
     (
       "add(add(body, 'div', { height: 100, transform: 'translateX(100%)' }), 'div', { width: 50, height: 40 }, { testId: 't' });",
-      "div 4 (testId 't') lies outside of the page: it is at (750, 0), by the transform of div 3, translateX(100%), and the page is 750 by 1334"
+      "div 4 (testId 't') lies outside of the page: it is at (750, 0), because of the transform translateX(100%) of div 3, and the page is 750 by 1334"
     ),
     (
       "add(body, 'div', { width: 50, height: 40, visibility: ' hidden' }, { testId: 't' });",
@@ -56,7 +56,7 @@ import WeexHost
     ),
     (
       "add(add(body, 'div', { opacity: ' 0.001 ' }), 'div', { width: 50, height: 40 }, { testId: 't' });",
-      "div 4 (testId 't') is not shown: the opacity of div 3 above it is 0.001"
+      "div 4 (testId 't') is not shown: the opacity of its ancestor div 3 is 0.001"
     ),
     (
       "add(add(body, 'text', { width: 50, height: 40 }, { value: 'a' }), 'div', { width: 50, height: 40 }, { testId: 't' });",
@@ -194,7 +194,8 @@ import WeexHost
     )
     try driven.page.tap(.testID("p0"))
     #expect(
-      driven.errorMessage { try $0.tap(.testID("p1")) }?.contains("scrolled out of slider") == true
+      driven.errorMessage { try $0.tap(.testID("p1")) }?
+        .contains("outside the visible part of slider") == true
     )
     #expect(
       driven.errorMessage { try $0.tap(.testID("dots")) }?.contains("takes no touches") == true

@@ -141,7 +141,7 @@ import WeexHost
 
   @Test func `an event without a listener is an error that says so`() async throws {
     let driven = try await DrivenPage(box)
-    let place = "on text 4 (text 'Press') or above it"
+    let place = "on text 4 (text 'Press') or its ancestors"
     #expect(
       driven.errorMessage { try $0.longPress(.text("Press")) }
         == "nothing listens for 'longpress' \(place)"
@@ -186,7 +186,7 @@ import WeexHost
     )
     #expect(
       driven.errorMessage { try $0.tap(.text("unseen")) }
-        == "text 4 (text 'unseen') is not shown: the visibility of div 3 above it is hidden"
+        == "text 4 (text 'unseen') is not shown: the visibility of its ancestor div 3 is hidden"
     )
     #expect(
       driven.errorMessage { try $0.tap(.text("clear")) }
@@ -213,11 +213,11 @@ import WeexHost
     )
     #expect(
       driven.errorMessage { try $0.tap(.testID("off")) }
-        == "div 4 (testId 'off') takes no touches: userInteractionEnabled of it is false"
+        == "div 4 (testId 'off') takes no touches: its userInteractionEnabled is false"
     )
     #expect(
       driven.errorMessage { try $0.tap(.text("inside")) }?
-        .contains("userInteractionEnabled of div 4 above it is false") == true
+        .contains("userInteractionEnabled of its ancestor div 4 is false") == true
     )
     #expect(driven.errorMessage { try $0.tap(.testID("clear")) }?.contains("lets touches") == true)
     try driven.page.tap(.point(x: 100, y: 80))

@@ -41,7 +41,7 @@ import WeexTree
     let page = try await PageHarness.page("module('clipboard').setString({ text: 'tea' })")
     #expect(
       page.failures.map(\.message) == [
-        "clipboard.setString: the text is a string or a number, not an object"
+        "clipboard.setString: the text must be a string or a number, not an object"
       ]
     )
   }

@@ -87,14 +87,14 @@ import WeexTree
 
   @Test(arguments: [
     ("dom.removeElement('77')", "element 77 cannot be removed: it is not in the tree"),
-    ("dom.removeElement('x')", "'x' is not a reference of an element"),
+    ("dom.removeElement('x')", "'x' is not the ref of an element"),
     (
       "dom.addElement('_root', { type: 'div' })",
       #"an element needs a ref and a type: {"type":"div"}"#
     ),
     ("dom.addElement('_root', { ref: '9' })", #"an element needs a ref and a type: {"ref":"9"}"#),
     ("dom.addElement('_root', 3)", "an element needs a ref and a type: 3"),
-    ("dom.addEvent('_root', 3)", "an event is a name or an object with a type, not a number"),
+    ("dom.addEvent('_root', 3)", "an event must be a name or an object with a type, not a number"),
     (
       "dom.createBody({ ref: '_root', type: 'div' })",
       "the page has a body already; another one was not created"

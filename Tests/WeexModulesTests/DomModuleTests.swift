@@ -131,7 +131,7 @@ import WeexTree
     #expect(
       page.printed == [
         "test.js:12:22: dom.addRule: a fontFace needs a fontFamily and a src",
-        "test.js:13:22: dom.addRule knows the rule 'fontFace' only, not 'keyframes'",
+        "test.js:13:22: dom.addRule supports only the rule 'fontFace', not 'keyframes'",
       ]
     )
   }

@@ -32,7 +32,7 @@ private struct Somewhere: Locating {
   @Test func `a host without a Locating handler has no position, and says so`() async throws {
     let page = try await PageHarness.page(Self.ask)
     #expect(page.printed.count == 2)
-    #expect(page.printed.allSatisfy { $0.contains("the host has no position") })
+    #expect(page.printed.allSatisfy { $0.contains("the device's position is unknown") })
   }
 
   @Test func `the host's handler says where it is`() async throws {

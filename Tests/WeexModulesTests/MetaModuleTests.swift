@@ -40,7 +40,7 @@ import WeexTree
     #expect(page.printed.count == 1)
     #expect(
       page.printed.first?.contains(
-        "width is a positive number, 'device-width' or 'device-height', not"
+        "width must be a positive number, 'device-width' or 'device-height', not"
       ) == true
     )
     #expect(page.viewport == Page.Viewport())

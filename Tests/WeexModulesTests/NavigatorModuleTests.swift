@@ -119,7 +119,7 @@ private final class ScriptedNavigation: Navigating {
     #expect(lines.last?.contains(#""result":"WX_PARAM_ERR""#) == true)
     #expect(navigation.asked.isEmpty)
     #expect(page.failures.isEmpty)
-    #expect(page.log.contains { $0.isFromHost && $0.text.contains("it needs a url, a string") })
+    #expect(page.log.contains { $0.isFromHost && $0.text.contains("needs a url that is a string") })
   }
 
   @Test(arguments: [

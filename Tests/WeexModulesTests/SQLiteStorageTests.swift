@@ -118,7 +118,7 @@ import WeexTree
     try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: file)
     let page = try await answers("storage.setItem('name', 'Eve', answer)", in: host())
     #expect(
-      page.printed.contains("failed the storage failed: weexstorage.sqlite may not be written"),
+      page.printed.contains("failed the storage failed: weexstorage.sqlite is read-only"),
       "\(page.printed)"
     )
   }

@@ -119,11 +119,11 @@ import WeexTree
     ("throwing.js", "true javaScript too far 3"),
     (
       "https://h/x.js",
-      "true refused importScript: 'https://h/x.js' is on the network, which the page may not use -"
+      "true refused importScript: 'https://h/x.js' is not a file; importScript reads only files -"
     ),
     (
       "//h/x.js",
-      "true refused importScript: '//h/x.js' is on the network, which the page may not use -"
+      "true refused importScript: '//h/x.js' is not a file; importScript reads only files -"
     ),
   ])
   func `what cannot be imported rejects with the reason and the line`(
@@ -180,7 +180,7 @@ import WeexTree
     let page = try await page("load('lib.js')", url: url)
     #expect(
       page.printed == [
-        "true refused importScript: 'lib.js' cannot be read: the page itself is not in a folder, its URL is '\(url)' -"
+        "true refused importScript: 'lib.js' cannot be read: the page's own URL, '\(url)', is not a file's -"
       ]
     )
   }

@@ -64,7 +64,7 @@ import WeexTree
     let page = try PageHarness.page(script)
     let causes = try #require(page.failures.first?.causeLines)
     #expect(causes.count == 21)
-    #expect(causes.last == "because of more errors, which are not told")
+    #expect(causes.last == "because of more errors, which are not listed")
   }
 
   @Test func `a cause has a place and a stack of its own`() async throws {

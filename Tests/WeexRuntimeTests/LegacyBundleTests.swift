@@ -28,7 +28,7 @@ import WeexTree
     #expect(
       page.messages == [
         "test.js:2:10: Error: the bundle was made by version \(version) of the transformer, "
-          + "which is not compatible: this framework runs those of >=0.1.5 <0.5"
+          + "which is not compatible: this framework runs versions >=0.1.5 <0.5"
       ]
     )
     #expect(page.tree.root == nil)
@@ -142,7 +142,7 @@ import WeexTree
   @Test func `the error for a bundle that is not a .we bundle suggests a first line`() throws {
     let hint =
       "test.js:1:1: the bundle does not name its framework, and defines no component as a .we bundle does; "
-      + "its first line might be // { \"framework\": \"Vue\" } or // { \"framework\": \"Vanilla\" }"
+      + "name it in the first line: // { \"framework\": \"Vue\" } or // { \"framework\": \"Vanilla\" }"
     #expect(try LegacyPages.page("const a = 1").messages == [hint])
     #expect(
       try LegacyPages.page("new Vue({})").messages == [

@@ -110,6 +110,6 @@ import WeexTree
     )
     await page.send("click", to: page.tree.root)
     #expect(page.messages.count == 1)
-    #expect(page.messages.first?.contains("the data changes each time the tree is updated") == true)
+    #expect(page.messages.first?.contains("each update of the tree changes the data again") == true)
   }
 }

@@ -37,7 +37,7 @@ import WeexTree
   }
 
   private static func warning(_ method: String) -> String {
-    #"notes.\#(method) is passed a lone surrogate (\ud800 to \udfff), and gets U+FFFD instead"#
+    #"notes.\#(method) was passed a lone surrogate (\ud800 to \udfff), and got U+FFFD instead"#
   }
 
   @Test(arguments: [

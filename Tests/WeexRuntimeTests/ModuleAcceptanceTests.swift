@@ -322,6 +322,10 @@ import WeexTree
     host.registerModule("event", withClass: Other.self)
     let second = try PageHarness.page(script, in: host)
     #expect(first.printed == ["testString"])
-    #expect(second.printed == ["module 'event' is registered again", "other"])
+    #expect(
+      second.printed == [
+        "module 'event' is registered again, which replaces its earlier registration", "other",
+      ]
+    )
   }
 }

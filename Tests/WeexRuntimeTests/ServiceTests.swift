@@ -236,7 +236,7 @@ import WeexTree
     ),
     (
       "service.register('bad', { create: 1 })",
-      "service:bad:1:17: TypeError: service 'bad': create is 1, it should be a function",
+      "service:bad:1:17: TypeError: service 'bad': create must be a function, not 1",
     ),
   ])
   func `what a script throws is a failure at its own line and column`(

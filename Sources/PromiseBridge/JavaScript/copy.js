@@ -47,7 +47,7 @@ function copyOf(value, what, budget = { text: MAXIMUM_TEXT }) {
 /** Counts a text that is copied. */
 function count(text, place) {
   if ((place.budget.text -= text.length) >= 0) return;
-  throw new RangeError(`${place.what} makes more than ${MAXIMUM_TEXT} characters of text in one call`);
+  throw new RangeError(`${place.what} brings the text of the call to more than ${MAXIMUM_TEXT} characters, the most that can be passed`);
 }
 
 function isScalar(value) {

@@ -107,7 +107,7 @@ function bootstrap(name, settings, data) {
   const version = wanted.transformerVersion;
   if (typeof version === 'string' && !satisfies(version, TRANSFORMER_VERSIONS)) {
     throw new Error(`the bundle was made by version ${version} of the transformer, which is not compatible: `
-      + `this framework runs those of ${TRANSFORMER_VERSIONS}`);
+      + `this framework runs versions ${TRANSFORMER_VERSIONS}`);
   }
   const problem = downgradeOf(wanted.downgrade);
   if (problem !== null) {

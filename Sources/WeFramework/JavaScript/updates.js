@@ -34,7 +34,7 @@ function updateTree() {
     if (round === MAXIMUM_ROUNDS) {
       queue = [];
       rendered = [];
-      native.report(new Error('the data changes each time the tree is updated'), 'updating the tree');
+      native.report(new Error(`each update of the tree changes the data again: stopped after ${MAXIMUM_ROUNDS} updates`), 'updating the tree');
     }
     const updates = sort(queue, compareUpdates), callbacks = rendered;
     queue = [];

@@ -55,11 +55,11 @@ extension EditField {
     guard left > 0 else { return }
     let reason =
       if !isInTree {
-        "is gone"
+        "was removed"
       } else if !isEnabled {
         "is disabled"
       } else if let other = page.tree.focused {
-        "does not have the focus, \(other.displayName) has it: type the rest into that"
+        "has lost the focus to \(other.displayName): type the rest there"
       } else {
         "has lost the focus"
       }

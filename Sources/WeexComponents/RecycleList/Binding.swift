@@ -68,7 +68,7 @@ struct BindingReader {
   /// Reads the text of an expression.
   mutating func expression(_ value: HostValue) -> Expression? {
     guard let text = value.string else {
-      problems.append("a binding is text, not \(value.kind.rawValue)")
+      problems.append("a binding must be a string, not \(value.kind.rawValue)")
       return nil
     }
     do throws(ExpressionError) {

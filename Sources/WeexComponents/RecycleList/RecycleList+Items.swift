@@ -30,7 +30,7 @@ extension RecycleList {
   /// sides.
   func setData(_ value: HostValue) {
     guard let data = value.array ?? Self.parse(value) else {
-      return reportOnce("listData is an array, not \(value.kind.rawValue)")
+      return reportOnce("listData must be an array, not \(value.kind.rawValue)")
     }
     let shared = min(items.count, data.count)
     let prefix = (0..<shared).prefix { items[$0].data == data[$0] }.count
@@ -76,7 +76,7 @@ extension RecycleList {
 
   private func insertRange(_ index: Int, _ range: Lenient<[HostValue]>) {
     guard let data = range.value.array else {
-      return report("insertRange", "the data is an array, not \(range.value.kind.rawValue)")
+      return report("insertRange", "the data must be an array, not \(range.value.kind.rawValue)")
     }
     insert(data, at: index, "insertRange")
   }

@@ -49,9 +49,9 @@ extension RecycleList {
     if attribute("switch") == nil { return templates.first }
     let cases = templates.compactMap(\.caseName).map { "'\($0)'" }.joined(separator: ", ")
     if !templates.isEmpty {
+      let known = cases.isEmpty ? "" : " (the cases are \(cases))"
       reportOnce(
-        "an item's \(key) is '\(name)', but no cell-slot has that case: the cases are \(cases), without a default;"
-          + " it is not shown"
+        "an item's \(key) is '\(name)', but no cell-slot has that case\(known) and none is the default; the item is not shown"
       )
     }
     return nil

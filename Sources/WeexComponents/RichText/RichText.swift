@@ -147,7 +147,9 @@ open class RichText: Component, ChildPlacing, LayoutDefaulting, LayoutObserving,
     page.report(
       HostError(
         .invalidValue,
-        "\(type) \(ref) has \(faults) nodes without a type, which are not shown"
+        faults == 1
+          ? "\(type) \(ref) has a node without a type, which is not shown"
+          : "\(type) \(ref) has \(faults) nodes without a type, which are not shown"
       )
     )
   }

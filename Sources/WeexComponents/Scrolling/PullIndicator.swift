@@ -101,7 +101,7 @@ extension Scroller {
     }
     guard isSecond else { return .shown }
     return .notShown(
-      "\(type) \(ref) takes one \(child.type); \(child.type) \(child.ref) is not shown"
+      "\(type) \(ref) takes only one \(child.type); \(child.type) \(child.ref) is not shown"
     )
   }
 

@@ -93,7 +93,7 @@ extension Page {
     }
     guard let navigating = host.handler((any Navigating).self) else {
       return finish(
-        HostError(.noHandler, "the handler that shows pages over each other is not registered")
+        HostError(.noHandler, "no handler for navigation is registered")
       )
     }
     if isOpening {

@@ -88,7 +88,10 @@ extension Page {
     do throws(HostError) {
       let bundle = try bundle.get()
       guard let openAnother else {
-        throw HostError(.pageDestroyed, "the page that opens '\(request.url)' is gone")
+        throw HostError(
+          .pageDestroyed,
+          "'\(request.url)' is not opened: the page that requested it was destroyed"
+        )
       }
       return .success(try openAnother(bundle, request, prepare))
     } catch {

@@ -29,7 +29,7 @@ extension Host {
       let label = native.chain.lazy.compactMap({ self.loop.outstanding.label(of: $0.work) }).first
     else { return nil }
     let sentence =
-      "\(label), awaits settle() or advance(by:) of the host that runs it and waits for it: it goes on at once; page.clock.sleep(for:) lets time pass"
+      "\(label), awaits settle() or advance(by:) of its own host, which is waiting for it: the call returns at once; to let time pass, await page.clock.sleep(for:)"
     page?.warn(sentence)
     return sentence
   }

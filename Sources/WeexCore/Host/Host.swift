@@ -136,7 +136,9 @@ public final class Host: Sendable {
     registrations.withLock { registrations in
       let stub = registrations.madeModules.removeValue(forKey: name)
       if registrations.modules.updateValue(module, forKey: name) != nil || stub != nil {
-        registrations.warnings.append("module '\(name)' is registered again")
+        registrations.warnings.append(
+          "module '\(name)' is registered again, which replaces its earlier registration"
+        )
       }
       registrations.version += 1
     }
@@ -146,7 +148,9 @@ public final class Host: Sendable {
   public func registerComponent(_ type: String, withClass component: Component.Type) {
     registrations.withLock { registrations in
       if registrations.components.updateValue(component, forKey: type) != nil {
-        registrations.warnings.append("component '\(type)' is registered again")
+        registrations.warnings.append(
+          "component '\(type)' is registered again, which replaces its earlier registration"
+        )
         registrations.trustedComponents.remove(type)
       }
       registrations.version += 1

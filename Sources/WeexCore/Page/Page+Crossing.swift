@@ -8,7 +8,7 @@ extension Page {
   package func reportLoneSurrogate(in address: String) {
     guard runner.reportedTypes.insert(address + "()").inserted else { return }
     let text =
-      "\(address) is passed a lone surrogate (\\ud800 to \\udfff), and gets U+FFFD instead"
+      "\(address) was passed a lone surrogate (\\ud800 to \\udfff), and got U+FFFD instead"
     report(HostError(.invalidArgument, text))
   }
 

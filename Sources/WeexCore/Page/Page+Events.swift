@@ -20,7 +20,7 @@ extension Page {
       reportOnce(
         HostError(
           .invalidArgument,
-          "event '\(type)' of \(component.type) \(component.ref): params is not an object, whose properties would be the event's; write [\"name\": value]"
+          "event '\(type)' of \(component.type) \(component.ref): params must be an object, whose properties become the event's; write [\"name\": value]"
         )
       )
     }

@@ -152,7 +152,7 @@ extension Page {
       return fail(
         HostError(
           .instanceError,
-          "\(url): the page is not reloaded again: it was reloaded \(Repetition.maximum) times at one moment"
+          "\(url): the page is not reloaded again: it was reloaded \(Repetition.maximum) times without the clock moving"
         )
       )
     }

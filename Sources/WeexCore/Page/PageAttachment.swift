@@ -41,7 +41,7 @@ extension Page {
       guard isAlive else { throw HostError(.pageDestroyed, "the page was destroyed") }
       throw HostError(
         .refused,
-        "page \(id) has no $flex: it was opened with no FlexComponent, and WXSDKEngine.flex has nothing"
+        "page \(id) has no $flex: it was opened without a FlexComponent, and nothing was added to WXSDKEngine.flex"
       )
     }
     return try await attachment.answer(name, arguments)

@@ -43,8 +43,8 @@ extension Page {
   /// Throws if the page cannot be shown: it is gone, or is shown already.
   package func checkIsFree() throws(HostError) {
     guard isAlive, parent == nil, container == nil else {
-      let reason = isAlive ? "it is shown already" : "it is gone"
-      throw HostError(.methodFailed, "'\(url)' is not shown: \(reason)")
+      let reason = isAlive ? "it is already shown" : "it was destroyed"
+      throw HostError(.methodFailed, "'\(url)' cannot be shown: \(reason)")
     }
   }
 }

@@ -39,7 +39,7 @@ struct Handlers: Sendable {
     .map { MissingHandler(service: $0.value.serviceName).protocolType }.sorted()
     guard !served.isEmpty else { return nil }
     return
-      "the handler \(service) is registered for its own type, and so is not asked; did you mean \(served.joined(separator: " or "))?"
+      "the handler \(service) is registered for its own type, where the host does not look for it; did you mean \(served.joined(separator: " or "))?"
   }
 
   /// Marks the objects registered so far as the host's own.

@@ -87,7 +87,7 @@ extension ComponentTree {
     if page.runner.checkedNames.hasNoted(value) { return }
     let turn = styleReports.note(id, of: styleTable.property(of: id))
     if turn == .keepSilent { return }
-    let more = turn == .reportAsLast ? " (more of them are not listed)" : ""
+    let more = turn == .reportAsLast ? " (further mistakes in this style are not listed)" : ""
     let place = (component ?? firstComponent { $0.styles.ids.contains(id) }).map {
       " of \($0.type) \($0.ref)"
     }

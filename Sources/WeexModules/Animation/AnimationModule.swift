@@ -47,7 +47,7 @@ package final class AnimationModule: WeexModule {
     guard let styles = options.value["styles"]?.object else {
       return fail(
         callback,
-        "options.styles is an object of styles, not \(JSONText.of(options.value["styles"] ?? .undefined))"
+        "options.styles must be an object, not \(JSONText.of(options.value["styles"] ?? .undefined))"
       )
     }
     let needsLayout = isTrue(options.value["needLayout"])

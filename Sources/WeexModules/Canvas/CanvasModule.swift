@@ -13,7 +13,7 @@ package import WeexTree
 package final class CanvasModule: WeexModule {
   package nonisolated static let exports = Exports<CanvasModule> {
     Method("addDrawActions", "ref", "actions", CanvasModule.addDrawActions)
-      .documented("Has a canvas perform actions such as `[\"fillRect\", [0, 0, 10, 10]]`.")
+      .documented("Draws on a canvas; each action is like `[\"fillRect\", [0, 0, 10, 10]]`.")
     Method("initTexture", "url", "callback", CanvasModule.initTexture)
       .documented(
         "Loads an image and answers with `{url, width, height}` in pixels; both are 0 if it cannot be loaded."

@@ -29,7 +29,7 @@ package final class ClipboardModule: WeexModule {
     guard text.value.isNil || text.value.string != nil || text.value.number != nil else {
       throw HostError(
         .invalidArgument,
-        "clipboard.setString: the text is a string or a number, not \(text.value.kind.rawValue)"
+        "clipboard.setString: the text must be a string or a number, not \(text.value.kind.rawValue)"
       )
     }
     try clipboard.setText(text.value.isNil ? "" : text.value.shownText)

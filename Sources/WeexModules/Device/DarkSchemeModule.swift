@@ -13,7 +13,7 @@ package final class DarkSchemeModule: WeexModule {
       .documented("The page's colour scheme: `light` or `dark`.")
     Method("registerSchemeChangeListener", "callback", DarkSchemeModule.registerListener)
       .documented(
-        "Calls a function with `{instanceId, scheme}` at each change; it replaces the previous function."
+        "Calls a function with `{instanceId, scheme}` at each change; a new function replaces the previous one."
       )
     Method("unregisterSchemeChangeListener", DarkSchemeModule.unregisterListener)
   }

@@ -11,7 +11,7 @@ package final class DeviceInfoModule: WeexModule {
   package nonisolated static let exports = Exports<DeviceInfoModule> {
     Method("enableFullScreenHeight", "callback", DeviceInfoModule.enableFullScreenHeight)
       .documented(
-        "Answers with `{fullScreenHeight}`, in device pixels and as text; this host has no bars, so nothing else changes."
+        "Answers with `{fullScreenHeight}`, a string in device pixels; nothing else changes, because this host has no bars."
       )
   }
 

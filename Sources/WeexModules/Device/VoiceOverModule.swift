@@ -11,10 +11,12 @@ package final class VoiceOverModule: WeexModule {
   package nonisolated static let exports = Exports<VoiceOverModule> {
     Method("read", "options", "callback", VoiceOverModule.read)
       .documented(
-        "Answers with `{success: false, errorDesc}`: either `options.value` has no text, or the screen reader is off."
+        "Answers with `{success: false, errorDesc}`: `options.value` is missing, or the screen reader is off."
       )
     Method("focusToElement", "ref", VoiceOverModule.focusToElement)
-      .documented("Moves the screen reader to an element; one that is not in the tree is reported.")
+      .documented(
+        "Does nothing, because the screen reader is off; an element that is not in the tree is reported."
+      )
     SyncMethod("isVoiceOverOn", VoiceOverModule.isVoiceOverOn)
   }
 

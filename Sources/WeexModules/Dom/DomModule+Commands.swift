@@ -75,7 +75,7 @@ extension DomModule {
   private func reference(_ element: Lenient<ElementReference>) throws(HostError) -> Ref {
     let name = element.value.shownText
     guard let ref = Ref(name) else {
-      throw HostError(.invalidArgument, "'\(name)' is not a reference of an element")
+      throw HostError(.invalidArgument, "'\(name)' is not the ref of an element")
     }
     return ref
   }

@@ -13,7 +13,7 @@ extension DomModule {
       return page.report(
         HostError(
           .invalidArgument,
-          "dom.addRule: the src of a fontFace is url('…'), not '\(source.prefix(100))'"
+          "dom.addRule: the src of a fontFace must be url('…'), not '\(source.prefix(100))'"
         )
       )
     }

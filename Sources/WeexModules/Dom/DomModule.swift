@@ -14,11 +14,11 @@ package final class DomModule: WeexModule {
   package nonisolated static let exports = Exports<DomModule> {
     Method("scrollToElement", "ref", "options", DomModule.scrollToElement)
       .documented(
-        "Makes the nearest scroller around an element scroll it to its start, plus `options.offset`."
+        "Scrolls the nearest scroller around an element until the element is at its start, plus `options.offset`."
       )
     Method("getComponentRect", "ref", "callback", DomModule.getComponentRect)
       .documented(
-        "Answers with the frame of an element on the page, or the size of the page, as of the call."
+        "Answers with the frame of an element on the page, or with the page's size for `viewport`, at the time of the call."
       )
     Method("getLayoutDirection", "ref", "callback", DomModule.getLayoutDirection)
       .documented("Answers with `ltr` or `rtl`, `unknow` for an element that does not exist.")
@@ -32,7 +32,7 @@ package final class DomModule: WeexModule {
     Method("moveElement", "ref", "parent", "index", DomModule.moveElement)
     Method("addEvent", "ref", "event", DomModule.addEvent)
       .documented(
-        "Has an element listen to an event: a name, or an object with a `type` and `params`."
+        "Makes an element listen for an event: a name, or an object with a `type` and `params`."
       )
     Method("removeEvent", "ref", "event", DomModule.removeEvent)
     Method("updateAttrs", "ref", "attrs", DomModule.updateAttrs)
@@ -42,7 +42,7 @@ package final class DomModule: WeexModule {
     Method("refreshFinish", DomModule.refreshFinish)
     Method("updateComponentData", "id", "data", "callback", DomModule.updateComponentData)
       .documented(
-        "Passes new data of a virtual component to its `recycle-list`, whose reference the id begins with."
+        "Passes new data of a virtual component to its `recycle-list`; the id begins with the list's ref."
       )
     Method("beginBatchMark", DomModule.beginBatchMark)
       .documented(
@@ -102,7 +102,7 @@ package final class DomModule: WeexModule {
       page.report(
         HostError(
           .invalidArgument,
-          "dom.addRule knows the rule 'fontFace' only, not '\(type.text)'"
+          "dom.addRule supports only the rule 'fontFace', not '\(type.text)'"
         )
       )
       return

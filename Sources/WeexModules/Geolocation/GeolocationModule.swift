@@ -18,10 +18,10 @@ package final class GeolocationModule: WeexModule {
       GeolocationModule.getCurrentPosition
     )
     .documented(
-      "Answers `success` with `{coords: {latitude, longitude, accuracy, altitude}, timestamp}`, or `failure` with `{errorCode, errorMsg}`."
+      "Calls `success` with `{coords: {latitude, longitude, accuracy, altitude}, timestamp}`, or `failure` with `{errorCode, errorMsg}`."
     )
     Method("watchPosition", "success", "failure", "options", GeolocationModule.watchPosition)
-      .documented("Answers `success` at each move, with a `registerID` for `clearWatch`.")
+      .documented("Calls `success` at each move, with a `registerID` for `clearWatch`.")
     Method("clearWatch", "id", GeolocationModule.clearWatch)
       .documented("Ends a watch; an unknown id is ignored.")
   }
@@ -82,7 +82,7 @@ package final class GeolocationModule: WeexModule {
     if let locating = page.host.handler((any Locating).self) { return locating }
     throw HostError(
       .noHandler,
-      "the host has no position: register a handler for Locating"
+      "the device's position is unknown: register a handler for Locating"
     )
   }
 

@@ -28,7 +28,7 @@ struct DataURL {
     }
     let digits = data.filter { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
     guard let decoded = Data(base64Encoded: Data(digits)) else {
-      throw HostError(.invalidValue, "the data of a data: URL is not valid base 64")
+      throw HostError(.invalidValue, "the data of a data: URL is not valid base64")
     }
     bytes = [UInt8](decoded)
   }

@@ -17,7 +17,7 @@ enum PictureSize {
     case LAZY_PIXBUF_MISSING:
       throw HostError(
         .missingTool,
-        "pictures need libgdk_pixbuf-2.0.so.0, which is not there; install it with "
+        "pictures need libgdk_pixbuf-2.0.so.0, which is missing; install it with "
           + "'\(DebianPackage.installation(of: "libgdk-pixbuf-2.0-0"))'"
       )
     default:

@@ -15,7 +15,7 @@ package final class ModalModule: WeexModule {
   package nonisolated static let exports = Exports<ModalModule> {
     Method("toast", "options", ModalModule.toast)
       .documented(
-        "Shows a text for some seconds, which only pictures show: the call is recorded in the journal."
+        "Shows a text for some seconds; the journal records the call, and only pictures contain the text."
       )
     Method("alert", "options", "callback", ModalModule.alert)
       .documented("Shows a text and answers with `\"\"`.")

@@ -102,7 +102,7 @@ extension NavigatorModule {
       // WEEX: any other value fails, without the status for wrong parameters.
       return refuse(
         "setNavBarHidden",
-        "hidden, 1 or 0,",
+        "hidden: 1 or hidden: 0",
         options.value,
         callback,
         status: .failed
@@ -157,7 +157,7 @@ extension NavigatorModule {
     page.report(
       HostError(
         .invalidArgument,
-        "navigator.\(method): it needs \(needed) in \(JSONText.of(options))"
+        "navigator.\(method) needs \(needed) in its options, got \(JSONText.of(options))"
       )
     )
     callback?(status)

@@ -15,7 +15,7 @@ package final class NavigatorModule: WeexModule {
   package nonisolated static let exports = Exports<NavigatorModule> {
     Method("push", "options", "callback", NavigatorModule.push)
       .documented(
-        "Shows the page at `options.url`, relative to this one's; the callback is called when it is there."
+        "Shows the page at `options.url`, relative to this page's URL; the callback is called once the page is shown."
       )
     Method("pop", "options", "callback", NavigatorModule.pop)
       .documented("Removes the topmost page.")
@@ -38,9 +38,9 @@ package final class NavigatorModule: WeexModule {
     Method("clearNavBarRightItem", "options", "callback", NavigatorModule.clearRightItem)
       .documented("Removes the right item.")
     Method("setNavBarMoreItem", "options", "callback", NavigatorModule.setMoreItem)
-      .documented("Sets the item in the menu for more items.")
+      .documented("Sets the item of the 'more' menu.")
     Method("clearNavBarMoreItem", "options", "callback", NavigatorModule.clearMoreItem)
-      .documented("Removes that item.")
+      .documented("Removes the item of the 'more' menu.")
     Method("setNavBarHidden", "options", "callback", NavigatorModule.setHidden)
       .documented("Hides the bar if `options.hidden` is 1, and shows it if that is 0.")
   }
@@ -95,7 +95,7 @@ extension NavigatorModule {
     guard let url = options["url"]?.string, !url.isEmpty else {
       let error = HostError(
         .invalidArgument,
-        "navigator.\(method): it needs a url, a string, in \(JSONText.of(options))"
+        "navigator.\(method) needs a url that is a string in its options, got \(JSONText.of(options))"
       )
       page.report(error)
       return whenDone(.parameterError, error)

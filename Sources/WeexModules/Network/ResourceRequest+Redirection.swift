@@ -21,7 +21,7 @@ extension ResourceRequest {
     do throws(HostError) {
       next.url = try ResourceURL(location, relativeTo: url)
       guard next.url.scheme == .http || next.url.scheme == .https else {
-        throw HostError(.refused, "only the web may be redirected to")
+        throw HostError(.refused, "a request may be redirected only to http or https")
       }
     } catch {
       throw redirectionFailure(error, to: location)

@@ -71,7 +71,7 @@ extension Page {
     return requesting.send(request) { event in
       if case .data(let bytes) = event, meter.addFetched(bytes.count) {
         loop.post { link.page?.exceed(cause) }
-        receive(.failed(HostError(.limit, "the page fetched more than it may")))
+        receive(.failed(HostError(.limit, "the page has reached its limit of fetched data")))
       } else {
         receive(event)
       }

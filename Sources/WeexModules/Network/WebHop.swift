@@ -35,10 +35,11 @@ final class WebHop {
     if let next = try redirection() { return next }
     switch outcome {
     case LAZY_CURL_DONE where isHeadComplete: return nil
-    case LAZY_CURL_DONE: throw failed("the server closed the connection within its headers")
+    case LAZY_CURL_DONE:
+      throw failed("the server closed the connection before the end of its headers")
     case LAZY_CURL_MISSING:
       throw failed(
-        "the network needs libcurl.so.4, which is not there; install it with "
+        "the network needs libcurl.so.4, which is missing; install it with "
           + "'\(DebianPackage.installation(of: "libcurl4"))'"
       )
     default: throw door.refusal ?? failed(message)
@@ -105,7 +106,9 @@ extension WebHop {
     // The bytes are valid until this returns, and are copied.
     unsafe head.take(String(decoding: UnsafeRawBufferPointer(line), as: UTF8.self))
     guard head.size <= Self.maximumHeadSize else {
-      failure = failed("the head of the answer is larger than \(Self.maximumHeadSize >> 20) MiB")
+      failure = failed(
+        "the headers of the answer are larger than \(Self.maximumHeadSize >> 20) MiB"
+      )
       return false
     }
     isHeadComplete = head.isComplete && head.status >= 200

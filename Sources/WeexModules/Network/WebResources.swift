@@ -27,7 +27,10 @@ public struct WebResources: ResourceRequesting {
         transfer.start()
         return { transfer.cancel() }
       case .ws, .wss:
-        throw HostError(.invalidValue, "\(request.url) is a socket's URL, not a resource's")
+        throw HostError(
+          .invalidValue,
+          "\(request.url) is the URL of a web socket, not of a resource"
+        )
       }
     } catch {
       receive(.failed(error))

@@ -14,7 +14,7 @@ package final class PickerModule: WeexModule {
   package nonisolated static let exports = Exports<PickerModule> {
     Method("pick", "options", "callback", PickerModule.pick)
       .documented(
-        "Answers with `{result: \"success\", data}`, the item's index; without items that are strings or numbers, `{result: \"error\"}`."
+        "Answers with `{result: \"success\", data}`, the item's index; `{result: \"error\"}` unless all items are strings or numbers."
       )
     Method("pickDate", "options", "callback", PickerModule.pickDate)
       .documented(

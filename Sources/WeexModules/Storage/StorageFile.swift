@@ -27,7 +27,7 @@ enum StorageFile {
       case .corrupt, .noDatabase:
         "\(file) is damaged, or not a database; move it away to start again"
       case .full: "there is no more room"
-      case .readOnly: "\(file) may not be written"
+      case .readOnly: "\(file) is read-only"
       case .tooLarge: "the text is too long"
       default: error.message.isEmpty ? "SQLite's code \(error.code.number)" : error.message
       }

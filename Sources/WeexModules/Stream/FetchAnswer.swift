@@ -58,7 +58,7 @@ struct FetchAnswer {
     case "utf-8", "utf8", "us-ascii", "ascii": return (utf8, nil)
     case let name:
       if let text = Charset.text(bytes, in: name) { return (text, nil) }
-      return (utf8, "the answer's charset '\(name)' is not known here; it is read as UTF-8")
+      return (utf8, "the answer's charset '\(name)' is unknown; the answer is read as UTF-8")
     }
   }
 

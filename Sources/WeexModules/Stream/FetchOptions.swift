@@ -29,11 +29,14 @@ struct FetchOptions {
     page: Page
   ) throws(HostError) {
     guard let url = options["url"]?.string, !url.allSatisfy(\.isWhitespace) else {
-      throw HostError(.invalidArgument, "the options have no url that is a string")
+      throw HostError(.invalidArgument, "the options need a url that is a string")
     }
     var request = ResourceRequest(try page.resolve(url, as: .others), .others)
     guard request.url.scheme != .ws, request.url.scheme != .wss else {
-      throw HostError(.invalidValue, "\(request.url) is a socket's URL; fetch wants http or https")
+      throw HostError(
+        .invalidValue,
+        "\(request.url) is the URL of a web socket; fetch wants http or https"
+      )
     }
     request.method = try Self.method(options["method"] ?? .undefined)
     request.headers = try Self.headers(options[headersName] ?? .undefined)
@@ -68,10 +71,16 @@ struct FetchOptions {
     for (name, field) in fields.sorted(by: { $0.key < $1.key }) where !field.isNil {
       let text = field.shownText
       guard !name.isEmpty, name.utf8.allSatisfy(HeaderText.isTokenCharacter) else {
-        throw HostError(.invalidArgument, "\(JSONText.of(.string(name))) is not a header's name")
+        throw HostError(
+          .invalidArgument,
+          "\(JSONText.of(.string(name))) is not a valid header name"
+        )
       }
       guard !text.utf8.contains(where: { $0 < 0x20 && $0 != 0x09 || $0 == 0x7F }) else {
-        throw HostError(.invalidArgument, "the header \(name) has a line break or a control")
+        throw HostError(
+          .invalidArgument,
+          "the header \(name) contains a line break or a control character"
+        )
       }
       guard !hopFields.contains(name.lowercased()) else { continue }
       if name.lowercased() == "user-agent" { headers["User-Agent"] = nil }

@@ -17,7 +17,7 @@ package final class StreamModule: WeexModule {
   package nonisolated static let exports = Exports<StreamModule> {
     Method("fetch", "options", "callback", "progressCallback", StreamModule.fetch)
       .documented(
-        "Sends a request; the progress callback is called with `{readyState, …}` along the way."
+        "Sends a request; the progress callback is called with `{readyState, …}` as the response arrives."
       )
     Method(
       "fetchWithArrayBuffer",

@@ -128,7 +128,7 @@ final class PageSocket {
   private nonisolated static func overflow(_ url: ResourceURL) -> HostError {
     HostError(
       .requestFailed,
-      "\(url): the server sends faster than the page reads; more than \(MessageBacklog.limit >> 20) MiB wait"
+      "\(url): the server sends faster than the page reads; more than \(MessageBacklog.limit >> 20) MiB wait to be read"
     )
   }
 

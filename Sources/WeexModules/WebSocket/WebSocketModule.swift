@@ -17,7 +17,7 @@ package final class WebSocketModule: WeexModule {
   package nonisolated static let exports = Exports<WebSocketModule> {
     Method("WebSocket", "url", "protocol", WebSocketModule.open)
       .documented(
-        "Opens a socket, replacing the current one; `protocol` lists the protocols that the page supports, with commas."
+        "Opens a socket, replacing the current one; `protocol` lists the protocols that the page supports, separated by commas."
       )
     Method("send", "data", WebSocketModule.send)
       .documented("Sends a text or a buffer.")
@@ -58,7 +58,10 @@ package final class WebSocketModule: WeexModule {
     socket = nil
     let names = (protocols ?? "").split { $0 == "," || $0 == " " }.map(String.init)
     guard names.allSatisfy({ $0.utf8.allSatisfy(HeaderText.isTokenCharacter) }) else {
-      throw HostError(.invalidArgument, "webSocket: '\(protocols ?? "")' is not a protocol's name")
+      throw HostError(
+        .invalidArgument,
+        "webSocket: '\(protocols ?? "")' is not a list of valid protocol names"
+      )
     }
     let request = WebSocketRequest(
       url: try Self.address(url, of: page),
@@ -91,7 +94,7 @@ package final class WebSocketModule: WeexModule {
     guard let number = Int(text), number == 1000 || (3000...4999).contains(number) else {
       throw HostError(
         .invalidArgument,
-        "webSocket.close: \(text) is not a valid closing code; use 1000, or one from 3000 to 4999"
+        "webSocket.close: \(text) is not a valid close code; use 1000, or one from 3000 to 4999"
       )
     }
     guard (reason ?? "").utf8.count <= 123 else {
@@ -128,7 +131,7 @@ package final class WebSocketModule: WeexModule {
     case .file:
       throw HostError(
         .invalidValue,
-        "webSocket: \(resolved) is not a socket's URL; it must begin with ws or wss"
+        "webSocket: \(resolved) is not the URL of a web socket; it must begin with ws or wss"
       )
     }
   }

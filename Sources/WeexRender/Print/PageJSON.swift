@@ -105,7 +105,7 @@ public enum PageJSON {
     write(page.failures, to: &json)
     writeLog(of: page, to: &json)
     var report = page.meter.report
-    if page.tree.root == nil { report?.missingTree = "the page had made none" }
+    if page.tree.root == nil { report?.missingTree = "the page had no root element yet" }
     write(report, to: &json)
   }
 

@@ -64,7 +64,7 @@ function limitError(value, limit, what) {
   }
   if (hasCycle(value)) return new TypeError(`${what} contains itself`);
   return new RangeError(limit === TOO_MANY
-    ? `${what} has more than ${MAXIMUM_VALUES} values, which is the most that can be passed (one that is reached twice counts twice)`
+    ? `${what} has more than ${MAXIMUM_VALUES} values, which is the most that can be passed (a value that is reached twice counts twice)`
     : `${what} is nested more than ${MAXIMUM_ARGUMENT_DEPTH} levels deep`);
 }
 

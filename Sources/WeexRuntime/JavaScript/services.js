@@ -20,7 +20,7 @@ const serviceRegistry = freeze({
   register(name, options) {
     assertService(name, options);
     if (hasService(name)) native.log('warn', `service '${name}' is registered already; the first registration is kept`);
-    else if (areServicesCreated) native.log('warn', `service '${name}' was registered after the page's services were created`);
+    else if (areServicesCreated) native.log('warn', `service '${name}' was registered after the page's services were created, and is ignored`);
     else registeredServices[registeredServices.length] = { ...options, name };
   },
 
@@ -43,7 +43,7 @@ function assertService(name, options) {
   for (let i = 0; i < SERVICE_LIFE.length; i++) {
     const what = SERVICE_LIFE[i], act = options?.[what];
     if (act === undefined || act === null || typeof act === 'function') continue;
-    throw new TypeError(`service '${name}': ${what} is ${describe(act)}, it should be a function`);
+    throw new TypeError(`service '${name}': ${what} must be a function, not ${describe(act)}`);
   }
 }
 

@@ -20,7 +20,7 @@ let writing = -1;
 
 /** Refuses to begin a command inside another one. */
 function assertNotWriting() {
-  if (writing >= 0) throw new Error('the page cannot be changed by a getter of an element that is being sent');
+  if (writing >= 0) throw new Error('a getter of an element cannot change the page while the element is being sent to the host');
 }
 
 /**

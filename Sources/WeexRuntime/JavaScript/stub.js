@@ -45,7 +45,7 @@ const stub = {
     const answer = result.then((value) => normalize(value, 'the result'));
     answer.then(undefined, () => {}); // the host awaits it in a later turn
     if (mayPromise) return [true, answer];
-    throw new TypeError(`${config.name}.${name} returned a promise, and is not async: write 'async' before it`);
+    throw new TypeError(`${config.name}.${name} returned a promise but is not async: write 'async' before it`);
   },
 };
 

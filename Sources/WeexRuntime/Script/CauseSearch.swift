@@ -35,7 +35,7 @@ private struct CauseSearch {
     for cause in exception.causes(atMost: left + 1) where !isCut && !isKnown(cause) {
       guard left > 0 else {
         isCut = true
-        causes.append(HostError(.javaScript, "more errors, which are not told"))
+        causes.append(HostError(.javaScript, "more errors, which are not listed"))
         break
       }
       left -= 1

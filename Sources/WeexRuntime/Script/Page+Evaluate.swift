@@ -28,7 +28,7 @@ extension Page {
     guard let realm = script as? PageRealm else {
       throw HostError(
         .methodFailed,
-        "a function of a test runs only where this host's own runtime runs the page: not in a template, and not with --jsfm"
+        "a test's function can run only in a page of this host's own runtime, not in a template and not with --jsfm"
       )
     }
     var outcome = Result<EvaluationAnswer, HostError>.success(EvaluationAnswer())
@@ -74,7 +74,7 @@ package final class EvaluationAnswer {
     guard let outcome else {
       throw HostError(
         .methodFailed,
-        "the promise of the function is not settled at this moment: have it return before it waits for time, or for an answer"
+        "the function's promise has not settled: the function must not wait for time to pass or for an answer"
       )
     }
     return try outcome.get()

@@ -50,7 +50,7 @@ func readCount(_ text: String) -> StyleReading<Int> {
   guard let number = scanner.number(), scanner.isAtEnd else {
     return StyleReading(
       0,
-      StyleFault("'\(text)' is not a whole number", wanted: "write 0 for any number")
+      StyleFault("'\(text)' is not a whole number", wanted: "write 0 for any number of lines")
     )
   }
   return StyleReading((0...1e9).contains(number) ? Int(number) : 0)

@@ -69,7 +69,7 @@ extension Transform {
 
   private static func wrong(_ name: String, _ texts: [Substring]) -> StyleFault {
     StyleFault(
-      "\(name)(\(texts.joined(separator: ", "))) is not read as CSS would",
+      "Weex does not read \(name)(\(texts.joined(separator: ", "))) as CSS does",
       wanted: "Weex accepts px, wx and % for lengths, deg and rad for angles, numbers for scales"
     )
   }

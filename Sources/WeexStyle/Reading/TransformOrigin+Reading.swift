@@ -26,7 +26,7 @@ extension TransformOrigin {
 
   private static func unknown(_ word: Substring) -> StyleFault {
     StyleFault(
-      "'\(word)' is not a place in a component",
+      "'\(word)' is not a transform origin",
       word: String(word),
       words: edges,
       wanted: "write lengths in px, percentages, or \(edges.joined(separator: ", "))"

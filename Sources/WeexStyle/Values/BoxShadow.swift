@@ -58,7 +58,7 @@ extension BoxShadow {
       isInset: isInset
     )
     var fault = color.fault ?? lengths.lazy.compactMap(\.fault).first
-    if text.styleParts(",").count > 1 { fault = wrong("Weex shows one shadow, not more") }
+    if text.styleParts(",").count > 1 { fault = wrong("Weex shows only one shadow") }
     if !(2...4).contains(lengths.count) { fault = fault ?? wrong("'\(text)' is not a shadow") }
     return StyleReading(shadow, fault)
   }

@@ -37,7 +37,7 @@ extension LinearGradient {
     }
     let parts = packed.dropFirst(start.count).dropLast().styleParts(",")
     guard parts.count >= 3 else {
-      return StyleReading(nil, fault("'\(text)' has no direction and two colours"))
+      return StyleReading(nil, fault("'\(text)' needs a direction and two colours"))
     }
     let direction = Direction.allCases.first { $0.rawValue.filter { $0 != " " } == parts[0] }
     let first = Color.read(.string(String(parts[1])))

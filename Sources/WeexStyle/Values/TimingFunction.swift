@@ -82,7 +82,7 @@ extension TimingFunction {
         TimingFunction(x1, y1, x2, y2),
         isRight
           ? nil
-          : StyleFault("'\(text)' goes back in time", wanted: "its x values are from 0 to 1")
+          : StyleFault("'\(text)' goes back in time", wanted: "both x values must be from 0 to 1")
       )
     }
     return StyleReading(

@@ -63,7 +63,7 @@ package final class ComponentRegistration {
     let names = table.rows.map(\.name).filter { Self.elementNames.contains($0) }
     guard !names.isEmpty else { return nil }
     return "component '\(type)' exports \(names.map { "'\($0)'" }.joined(separator: ", ")), "
-      + "but every element has that itself and JavaScript calls the element's; use another name"
+      + "which JavaScript cannot call: an element's own member of the same name hides it; use another name"
   }
 
   /// The names that all elements have in JavaScript.

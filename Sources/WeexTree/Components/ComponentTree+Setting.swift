@@ -56,7 +56,7 @@ extension ComponentTree {
     guard component.isInTree else { return false }
     let problem: String
     if isLayingOut {
-      problem = "while components are measured; measure(width:height:) may change nothing"
+      problem = "while components are measured; measure(width:height:) must not change anything"
     } else if mirrorChanges.depth >= Self.maximumChangeDepth {
       problem =
         "any more: a hook has set them again in each of \(Self.maximumChangeDepth) nested calls"

@@ -41,7 +41,7 @@ package struct ElementTasks {
     guard let name = event.string ?? event["type"]?.string else {
       throw HostError(
         .invalidArgument,
-        "an event is a name or an object with a type, not \(event.kind.rawValue)"
+        "an event must be a name or an object with a type, not \(event.kind.rawValue)"
       )
     }
     return name

@@ -42,7 +42,11 @@ final class EventChannel<Event: Sendable>: Sendable {
       return (nil, state.append(event))
     }
     if let waiter {
-      let work = loop.outstanding.begin("what handles \(label)", page: page, task: waiter.task)
+      let work = loop.outstanding.begin(
+        "the task that handles \(label)",
+        page: page,
+        task: waiter.task
+      )
       waiter.consumer.begin(work)
       waiter.continuation.resume(returning: event)
     }

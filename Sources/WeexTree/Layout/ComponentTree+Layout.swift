@@ -33,7 +33,7 @@ extension ComponentTree {
     page.delegate.reportOnce(
       HostError(
         .invalidValue,
-        "\(component.type) \(component.ref) is measured as \(size.width.javaScriptText) by \(size.height.javaScriptText); a size is a finite number that is not negative"
+        "\(component.type) \(component.ref) is measured as \(size.width.javaScriptText) by \(size.height.javaScriptText); both must be finite and not negative"
       )
     )
   }

@@ -94,7 +94,7 @@ extension Page.Viewport {
     ] where !(value.isFinite && value > 0) {
       throw HostError(
         .invalidArgument,
-        "viewport: \(name) is \(value.javaScriptText); it is a positive number"
+        "viewport: \(name) is \(value.javaScriptText); it must be a positive number"
       )
     }
   }

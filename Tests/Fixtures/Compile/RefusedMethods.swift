@@ -80,8 +80,8 @@ final class Forms: WeexModule {
     SyncMethod("two", "a", "b", Forms.two, defaults: 10)  // error: write defaults: (nil, 10)
     Method("twoLater", "a", "b", Forms.twoLater, defaults: 10)  // error: write defaults: (nil, 10)
     Method("keep", "a", "b", Forms.keep, defaults: 10)  // error: write defaults: (nil, 10)
-    SyncMethod("plain", Branches.count)  // error: this one is another class's
-    Method("more", Branches.more)  // error: this one is another class's
+    SyncMethod("plain", Branches.count)  // error: this method belongs to another class
+    Method("more", Branches.more)  // error: this method belongs to another class
   }
   func six(_ a: Int, _ b: Int, _ c: Int, _ d: Int, _ e: Int, _ f: Int) -> Int { a }
   func sixLater(_ a: Int, _ b: Int, _ c: Int, _ d: Int, _ e: Int, _ f: Int) async {}

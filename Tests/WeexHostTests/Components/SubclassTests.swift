@@ -169,7 +169,7 @@ import WeexHost
     }
     #expect(
       await driven.takeLines() == [
-        "component 'shadowed' exports 'clear', but every element has that itself and JavaScript calls the element's; use another name"
+        "component 'shadowed' exports 'clear', which JavaScript cannot call: an element's own member of the same name hides it; use another name"
       ]
     )
   }

@@ -48,7 +48,7 @@ import WeexHost
   @Test(
     arguments: [
       ("list.insertData(4, 'x')", "insertData: index 4 is outside of the 3 items"),
-      ("list.insertRange(0, 'x')", "insertRange: the data is an array, not a string"),
+      ("list.insertRange(0, 'x')", "insertRange: the data must be an array, not a string"),
       ("list.updateData(3, 'x')", "updateData: index 3 is outside of the 3 items"),
       ("list.removeData(-1, 2)", "removeData: index -1 is outside of the 3 items"),
       ("list.moveData(0, 3)", "moveData: 0 or 3 is outside of the 3 items"),

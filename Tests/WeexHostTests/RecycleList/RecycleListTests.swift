@@ -91,8 +91,8 @@ import WeexTree
     #expect(try Self.texts(driven) == [["A"], ["A"]])
     #expect(
       driven.page.log.map(\.text) == [
-        "recycle-list 3: an item's kind is 'X', but no cell-slot has that case: the cases are 'A', 'B', "
-          + "without a default; it is not shown"
+        "recycle-list 3: an item's kind is 'X', but no cell-slot has that case (the cases are 'A', 'B') "
+          + "and none is the default; the item is not shown"
       ]
     )
   }
@@ -221,10 +221,10 @@ import WeexTree
     #expect(try Self.texts(driven) == [["<>"], ["<>"], ["<>"]])
     #expect(
       driven.page.log.map(\.text).sorted() == [
-        "recycle-list 3: a binding is text, not a number",
+        "recycle-list 3: a binding must be a string, not a number",
         "recycle-list 3: the binding \"item +\" is invalid at column 7: expected a value, not the end",
         "recycle-list 3: the binding \"save(item)\" is invalid at column 5: a binding cannot call 'save': "
-          + "the host evaluates it, and has none of the page's functions",
+          + "the host evaluates bindings and cannot call the page's functions",
       ]
     )
   }

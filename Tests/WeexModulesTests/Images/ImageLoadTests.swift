@@ -45,7 +45,8 @@ import WeexTree
   }
 
   @Test(arguments: [
-    ("data:image/png;base64,!!!", "base 64"), ("data:image/png", "comma"), ("data:,", "empty"),
+    ("data:image/png;base64,!!!", "not valid base64"), ("data:image/png", "comma"),
+    ("data:,", "empty"),
     ("data:image/png,hello", "not a readable picture"),
     (String(Pictures.png.prefix(50)), "not a readable picture"),
     ("data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'>", "not a readable picture"),

@@ -88,15 +88,15 @@ import WeexTree
   }
 
   @Test(arguments: [
-    ("{}", "no url"), ("null", "no url"), ("7", "no url"), ("{ url: 5 }", "no url"),
-    ("{ url: ' ' }", "no url"), ("{ url: 'a.json' }", "relative"),
+    ("{}", "need a url"), ("null", "need a url"), ("7", "need a url"), ("{ url: 5 }", "need a url"),
+    ("{ url: ' ' }", "need a url"), ("{ url: 'a.json' }", "relative"),
     ("{ url: 'ftp://a/' }", "scheme"),
     ("{ url: 'http://a:x/' }", "port"), ("{ url: 'ws://a/' }", "socket"),
     ("{ url: 'http://a/', method: 'FETCH' }", "FETCH"),
     ("{ url: 'http://a/', method: {} }", "method"),
     ("{ url: 'http://a/', method: 'GET\\r\\nX: y' }", "method"),
     ("{ url: 'http://a/', headers: 'x' }", "headers"),
-    ("{ url: 'http://a/', headers: { 'a b': 'c' } }", "header's name"),
+    ("{ url: 'http://a/', headers: { 'a b': 'c' } }", "header name"),
     ("{ url: 'http://a/', headers: { a: 'b\\r\\nc: d' } }", "line break"),
     ("{ url: 'http://a/', body: 5 }", "body"),
   ])
@@ -296,7 +296,7 @@ import WeexTree
       in: host
     )
     let warning =
-      "stream: http://a/: the answer's charset 'x-none' is not known here; it is read as UTF-8"
+      "stream: http://a/: the answer's charset 'x-none' is unknown; the answer is read as UTF-8"
     let printed = page.printed
     #expect(printed.contains("a"), "\(printed)")
     #expect(

@@ -81,7 +81,7 @@ import WeexTree
       ) == true,
       "\(page.printed)"
     )
-    #expect(page.printed[1].contains("only the web may be redirected to"))
+    #expect(page.printed[1].contains("a request may be redirected only to http or https"))
   }
 
   @Test func `a redirection is followed, a form that was posted is asked for again`() async throws {

@@ -248,7 +248,7 @@ import WeexTree
       in: host
     )
     let error =
-      "ws://nowhere/: the server sends faster than the page reads; more than 64 MiB wait"
+      "ws://nowhere/: the server sends faster than the page reads; more than 64 MiB wait to be read"
     #expect(page.printed == [#"63 "\#(error)""#])
   }
 
@@ -315,11 +315,11 @@ import WeexTree
   @Test(arguments: [
     ("socket.WebSocket('file:///x')", "must begin with ws or wss"),
     ("socket.WebSocket('x')", "relative"),
-    ("socket.WebSocket('ws://a/', 'a\\r\\nb')", "not a protocol's name"),
+    ("socket.WebSocket('ws://a/', 'a\\r\\nb')", "not a list of valid protocol names"),
     ("socket.WebSocket()", "url"),
     ("socket.send('x')", "no socket was opened"), ("socket.onopen(7)", "function"),
     ("socket.WebSocket('ws://a/'); socket.send(7)", "wants a string or a buffer"),
-    ("socket.close(999)", "999"), ("socket.close('x')", "x is not a valid closing code"),
+    ("socket.close(999)", "999"), ("socket.close('x')", "x is not a valid close code"),
     ("socket.close(1000, 'x'.repeat(124))", "123"),
   ])
   func `a call that makes no sense is a failure that says so`(
