@@ -93,6 +93,8 @@ import Testing
     (["test", "--maxWorkers=4"], "Unknown option '--maxWorkers'. Did you mean '--jobs'?"),
     (["test", "--bial", "1"], "Unknown option '--bial'. Did you mean '--bail'?"),
     (["list", "modules"], "'modules' is one argument too many: 'weexhost list' takes no argument"),
+    (["doctor", "x"], "'x' is one argument too many: 'weexhost doctor' takes no argument"),
+    (["types", "x"], "'x' is one argument too many: 'weexhost types' takes no argument"),
     (
       ["run", "--allow-net", "localhost", "a.js"],
       "'--allow-net' has its value after '=': --allow-net=localhost"
