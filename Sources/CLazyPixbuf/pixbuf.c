@@ -113,6 +113,11 @@ static void read_head(void *loader, const char *bytes, size_t count, const pictu
   keep(error, message);
 }
 
+static int orientation(const void *bytes, size_t count) {
+  size_t place;
+  return lazy_jpeg_orientation(bytes, count, &place);
+}
+
 lazy_pixbuf_outcome lazy_pixbuf_measure(const void *bytes, size_t count, int *width, int *height, char *message) {
   message[0] = 0;
   const char *type = kind(bytes, count);
@@ -133,8 +138,9 @@ lazy_pixbuf_outcome lazy_pixbuf_measure(const void *bytes, size_t count, int *wi
     library.unref(loader);
   }
   pthread_mutex_unlock(&lock);
-  *width = size.width;
-  *height = size.height;
+  bool is_turned = orientation(bytes, count) >= 5;
+  *width = is_turned ? size.height : size.width;
+  *height = is_turned ? size.width : size.height;
   return size.width > 0 && size.height > 0 ? LAZY_PIXBUF_DONE : LAZY_PIXBUF_FAILED;
 }
 
@@ -158,7 +164,15 @@ static unsigned premultiplied(const unsigned char *pixel, int channels) {
   return alpha << 24 | red << 16 | green << 8 | blue;
 }
 
-static unsigned *copy_pixels(const void *pixbuf, int width, int height) {
+// The index of a pixel after an image of this size was turned upright, which is linear in x and y.
+static ptrdiff_t upright(ptrdiff_t x, ptrdiff_t y, int width, int height, int orientation) {
+  ptrdiff_t right = width - 1 - x, bottom = height - 1 - y;
+  ptrdiff_t across[] = {x, right, right, x, y, bottom, bottom, y};
+  ptrdiff_t down[] = {y, y, bottom, bottom, x, x, right, right};
+  return down[orientation - 1] * (orientation >= 5 ? height : width) + across[orientation - 1];
+}
+
+static unsigned *copy_pixels(const void *pixbuf, int width, int height, int orientation) {
   unsigned *pixels = malloc((size_t)width * (size_t)height * sizeof *pixels);
   const unsigned char *bytes = library.pixels(pixbuf);
   int stride = library.row_stride(pixbuf), channels = library.channels(pixbuf);
@@ -166,9 +180,11 @@ static unsigned *copy_pixels(const void *pixbuf, int width, int height) {
     free(pixels);
     return NULL;
   }
+  ptrdiff_t first = upright(0, 0, width, height, orientation);
+  ptrdiff_t right = upright(1, 0, width, height, orientation) - first, down = upright(0, 1, width, height, orientation) - first;
   for (int y = 0; y < height; y++)
     for (int x = 0; x < width; x++)
-      pixels[(size_t)y * (size_t)width + (size_t)x] =
+      pixels[first + x * right + y * down] =
           premultiplied(bytes + (size_t)y * (size_t)stride + (size_t)x * (size_t)channels, channels);
   return pixels;
 }
@@ -188,9 +204,10 @@ unsigned *lazy_pixbuf_decode(const void *bytes, size_t count, int *width, int *h
     library.close(loader, NULL);
     void *pixbuf = library.pixbuf(loader);
     if (pixbuf) {
-      *width = library.width(pixbuf);
-      *height = library.height(pixbuf);
-      pixels = copy_pixels(pixbuf, *width, *height);
+      int across = library.width(pixbuf), down = library.height(pixbuf), turned = orientation(bytes, count);
+      *width = turned >= 5 ? down : across;
+      *height = turned >= 5 ? across : down;
+      pixels = copy_pixels(pixbuf, across, down, turned);
     }
     library.unref(loader);
   }

@@ -86,10 +86,7 @@ package struct Development {
     let say = options.say
     switch letter {
     case "r":
-      commands.add { session in
-        await session.restart()
-        say("began anew")
-      }
+      commands.add { session in await SessionReports(session).restart() }
     case "p":
       commands.add { session in
         session.pause(!session.isPaused)

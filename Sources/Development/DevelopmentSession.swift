@@ -44,6 +44,8 @@ final class DevelopmentSession {
   /// The port of the server, which pages may not reach.
   var port = 0
   private var isEnded = false
+  /// The lines of the errors since the last step; each is printed once, although a timer may repeat it for ever.
+  private var toldErrors: Set<[String]> = []
 
   /// A frame, in milliseconds: the clock advances in steps of at most this length, so that movements are visible.
   private static let frame = 16.0
@@ -180,6 +182,8 @@ final class DevelopmentSession {
     life += 1
     isStale = false
     failure = next.failures.last
+    next.toldFailures = next.failures.count
+    toldErrors = []
   }
 
   private static func note(_ difference: String, at count: Int, of tape: SessionTape) -> String {
@@ -225,6 +229,8 @@ final class DevelopmentSession {
     }
     goOnFromHere()
     await tick()
+    noteFailure(of: run)
+    toldErrors = []
     let steps = try await namings(of: step, on: mirror)
     let (place, at) = (tape.entries.count, clock)
     let done = try await run.perform(oneOf: steps)
@@ -336,9 +342,13 @@ final class DevelopmentSession {
     }
   }
 
-  /// Notes the page's failure, unless the last saved version could not be shown at all.
+  /// Prints the page's new failures, and notes the last one, unless the last saved version could not be shown at all.
   private func noteFailure(of run: SessionRun) {
     if !isStale { failure = run.failures.last }
+    for error in run.failures[run.toldFailures...] where toldErrors.insert(error.lines).inserted {
+      for line in error.lines { options.say(line) }
+    }
+    run.toldFailures = run.failures.count
   }
 
   /// The latest time at which the clock has to advance; `nil` for never.

@@ -65,7 +65,7 @@ final class SessionAnswers: InspectorAnswering {
     do throws(HostError) {
       return InspectorAnswer("image/png", bytes: try page.picture().png())
     } catch {
-      return refusal(error.message)
+      return refusal(error)
     }
   }
 
@@ -74,14 +74,14 @@ final class SessionAnswers: InspectorAnswering {
     do throws(HostError) {
       step = try Self.step(body)
     } catch {
-      return reply(Self.refusal(error.message))
+      return reply(Self.refusal(error))
     }
     commands.add { session in
       do throws(HostError) {
         try await session.perform(step)
         reply(Self.done(session))
       } catch {
-        reply(Self.refusal(error.message))
+        reply(Self.refusal(error))
       }
     }
   }
@@ -107,7 +107,7 @@ final class SessionAnswers: InspectorAnswering {
         fields["clock"] = .number(session.clock.rounded())
         reply(InspectorAnswer("application/json", JSONText.of(.object(fields)) + "\n"))
       } catch {
-        reply(Self.refusal(error.message))
+        reply(Self.refusal(error))
       }
     }
   }
@@ -116,6 +116,11 @@ final class SessionAnswers: InspectorAnswering {
   private static func done(_ session: DevelopmentSession) -> InspectorAnswer {
     let value: HostValue = ["ok": true, "clock": .number(session.clock.rounded())]
     return InspectorAnswer("application/json", JSONText.of(value) + "\n")
+  }
+
+  /// The answer for an error: its problems with their places, a line each.
+  private static func refusal(_ error: HostError) -> InspectorAnswer {
+    refusal(error.told.joined(separator: "\n"))
   }
 
   private static func refusal(_ message: String) -> InspectorAnswer {

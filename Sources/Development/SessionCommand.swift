@@ -28,7 +28,7 @@ enum SessionCommand {
     case "moment":
       let last = Double(session.tape.moments.count - 1)
       await session.play(to: Int(try number(value, 0...last)))
-    case "reload": await session.restart()
+    case "reload": await SessionReports(session).restart()
     case "evaluate": return try evaluate(value, on: session)
     case "scheme":
       session.screen.scheme = try scheme(value["value"])

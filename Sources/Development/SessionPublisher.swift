@@ -152,6 +152,15 @@ extension HostError {
     }
   }
 
+  /// The lines of the terminal for it: its problems and their causes.
+  var lines: [String] { errorLines + reasonLines }
+
+  /// The lines of the terminal for its problems; at least one.
+  var errorLines: [String] { told.map { "error: \($0)" } }
+
+  /// The lines of the terminal for their causes.
+  var reasonLines: [String] { reasons.map { "    \($0)" } }
+
   /// Their causes, a line each.
   var reasons: [String] { parts.flatMap(\.causeLines) }
 

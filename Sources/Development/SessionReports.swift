@@ -17,6 +17,12 @@ struct SessionReports {
     tell(isBuilt ? "built in \(Self.time(since: start)) ms" : session.options.name)
   }
 
+  /// Begins the session anew, and prints that.
+  func restart() async {
+    await session.restart()
+    tell("began anew")
+  }
+
   /// Builds the page again and prints the outcome; prints nothing if the changes do not affect the page.
   func rebuild(after changes: Set<FolderWatcher.Change>) async {
     let start = MonotonicInstant.now
@@ -39,13 +45,17 @@ struct SessionReports {
   private func tell(_ line: String) {
     session.options.say(line)
     if let note = session.note { session.options.say("note: \(note)") }
-    guard let failure = session.failure else { return }
-    var lines = failure.told.map { "error: \($0)" }
-    if session.isStale, session.run != nil {
-      lines[lines.count - 1] += " (showing the last good page)"
+    guard session.isStale else {
+      var told: Set<[String]> = []
+      for error in session.run?.failures ?? [] where told.insert(error.lines).inserted {
+        for line in error.lines { session.options.say(line) }
+      }
+      return
     }
-    lines += failure.reasons.map { "    \($0)" }
-    for line in lines { session.options.say(line) }
+    guard let failure = session.failure else { return }
+    var errors = failure.errorLines
+    if session.run != nil { errors[errors.count - 1] += " (showing the last good page)" }
+    for line in errors + failure.reasonLines { session.options.say(line) }
   }
 
   private static func time(since start: MonotonicInstant) -> Int {

@@ -18,6 +18,8 @@ final class SessionRun {
   private var first: Page?
   /// The failures of the pages, in order.
   private(set) var failures: [HostError] = []
+  /// How many of the failures were printed, or belong to a replay and were printed before it.
+  var toldFailures = 0
   /// Whether something has happened since this was last set.
   var isChanged = true
 

@@ -16,28 +16,37 @@ package struct InstalledPart: Sendable {
   package let version: String?
   /// Instructions for making it available.
   package let remedy: String
+  /// Whether it belongs to the project, so that the host is complete without it.
+  package let isOfProject: Bool
 
   private init(
     _ name: String,
     for purpose: String,
     found: String?,
     version: String? = nil,
-    remedy: String
+    remedy: String,
+    isOfProject: Bool = false
   ) {
     self.name = name
     self.purpose = purpose
     self.found = found
     self.version = version
     self.remedy = remedy
+    self.isOfProject = isOfProject
   }
 
   /// The message that it is missing; `nil` if it is not.
-  package var gap: String? { found == nil ? "\(name) is missing: \(remedy)" : nil }
+  package var gap: String? {
+    guard found == nil else { return nil }
+    return isOfProject
+      ? "the project has no compiler of \(name); if its pages need one, \(remedy)"
+      : "\(name) is missing: \(remedy)"
+  }
 
   /// All parts; looks for them at each call, starts programs to ask for their versions, and loads libraries.
   @HostActor
   package static var all: [InstalledPart] {
-    [engine] + programs + packages + libraries + images + [fonts] + sandbox
+    [engine] + programs + packages + compilers + libraries + images + [fonts] + sandbox
   }
 
   private static var engine: InstalledPart {
@@ -70,6 +79,23 @@ package struct InstalledPart: Sendable {
         remedy: DebianPackage.installation(of: "nodejs")
       ),
     ]
+  }
+
+  private static var compilers: [InstalledPart] {
+    let page = (LocalFile.withoutLinks(".") ?? "") + "/page.vue"
+    return StyleCompiler.all.map { compiler in
+      let folder = compiler.packageFolder(for: page)
+      let program = folder == nil ? compiler.programPath : nil
+      let languages = compiler.languages.joined(separator: " or ")
+      return InstalledPart(
+        compiler.name,
+        for: "compiles styles with lang=\(languages), if the project has such",
+        found: folder ?? program,
+        version: folder.flatMap(PartVersion.ofPackage) ?? program.flatMap(PartVersion.ofProgram),
+        remedy: compiler.remedy,
+        isOfProject: true
+      )
+    }
   }
 
   private static var packages: [InstalledPart] {

@@ -15,8 +15,11 @@ package struct PartReport: Sendable {
       + parts.map { [$0.name, $0.version ?? "-", $0.found ?? "-", $0.purpose] }
   }
 
-  /// A sentence for each missing part.
-  package var gaps: [String] { parts.compactMap(\.gap) }
+  /// A sentence for each missing part of the host.
+  package var gaps: [String] { parts.filter { !$0.isOfProject }.compactMap(\.gap) }
+
+  /// A sentence for each part that the project may need and does not have.
+  package var projectGaps: [String] { parts.filter(\.isOfProject).compactMap(\.gap) }
 
   /// The report as one JSON object on a line.
   package var json: String {

@@ -6,7 +6,8 @@ enum PartVersion {
   static func ofProgram(_ path: String) -> String? {
     let run = ToolProcess(path, ["--version"], input: "", waitLimit: .seconds(5))
     guard run.status == 0 else { return nil }
-    let line = run.output.prefix { !$0.isNewline }.prefix(40)
+    // `sassc: 3.6.2`
+    let line = run.output.prefix { !$0.isNewline }.prefix(40).split(separator: " ").last ?? ""
     let version = line.hasPrefix("v") ? line.dropFirst() : line
     return version.isEmpty ? nil : String(version)
   }

@@ -23,6 +23,7 @@ package final class RouterModule: WeexModule {
     of: RouterModule.self,
     labels: ["url", "params", "closures"],
     parameters: [("String", false), ("[String: any]?", true), ("Callback...", true)],
+    result: HostValue.self,
     forms: [.text, .dictionary, .function],
     reply: .promise,
     body: .task { owner, arguments in
@@ -44,6 +45,7 @@ package final class RouterModule: WeexModule {
     of: RouterModule.self,
     labels: ["url", "params"],
     parameters: [("String", false), ("[String: any]?", true)],
+    result: [HostValue].self,
     forms: [.text, .dictionary],
     reply: .promise,
     body: .task { owner, arguments in

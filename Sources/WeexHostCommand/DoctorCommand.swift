@@ -21,7 +21,9 @@ struct DoctorCommand: AsyncParsableCommand {
       Output.answer(report.json)
     } else {
       Output.answer(TextColumns.text(report.rows))
-      for gap in report.gaps { Diagnostics(isColored: false).error(gap) }
+      let diagnostics = Diagnostics(isColored: false)
+      for gap in report.gaps { diagnostics.error(gap) }
+      for gap in report.projectGaps { diagnostics.note(gap) }
     }
     Output.end(report.gaps.isEmpty ? .done : .pageFailed)
   }

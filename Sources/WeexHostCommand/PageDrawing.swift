@@ -31,6 +31,26 @@ struct ExpectedPicture: Sendable {
     bytes = try InputFile.read(path)
   }
 
+  /// Throws with status 64 if the picture that is compared, or the one of the differences, would be written over this one.
+  func check(comparing output: String) throws(CommandFailure) {
+    try check(writing: output)
+    if let marked = Self.marked(beside: output) { try check(writing: marked) }
+  }
+
+  /// Throws with status 64 if a picture would be written over this one, under any name or link.
+  func check(writing output: String) throws(CommandFailure) {
+    guard BundleBuilder.isSameFile(output, path) else { return }
+    throw CommandFailure(
+      .usage,
+      "--expect \(path): \(output) would be written over the expected picture; name another output"
+    )
+  }
+
+  /// The file for the picture of the differences; `nil` if the output is not a PNG file.
+  private static func marked(beside output: String) -> String? {
+    output.hasSuffix(".png") ? String(output.dropLast(".png".count)) + ".marked.png" : nil
+  }
+
   /// Throws with status 1 if a picture differs, and writes one that marks the differences next to the drawn one.
   @HostActor
   func compare(with picture: Picture, writtenTo file: String) throws(CommandFailure) {
@@ -42,9 +62,8 @@ struct ExpectedPicture: Sendable {
     }
     guard let difference else { return }
     var message = "the picture differs from \(path): \(difference.description)"
-    if let marked = difference.marked, file.hasSuffix(".png") {
-      let name = file.dropLast(".png".count) + ".marked.png"
-      try OutputFile.write([(file: try OutputFile(String(name)), bytes: marked)])
+    if let marked = difference.marked, let name = Self.marked(beside: file) {
+      try OutputFile.write([(file: try OutputFile(name), bytes: marked)])
       message += "; \(name) shows where"
     }
     throw CommandFailure(.pageFailed, message)

@@ -36,6 +36,7 @@ struct PageLaunch {
     if session.isOneOfSeveral { diagnostics.page = bundle.path }
     diagnostics.shorten(bundle, sources: bundle.url.hasPrefix("file:") && bundle.path != "-")
     let steps = try steps()
+    try checkPictures(of: steps ?? [])
     guard bundle.text.contains(where: { !$0.isWhitespace }) else {
       let file = bundle.path == "-" ? nil : bundle.absolutePath
       throw CommandFailure(.pageFailed, "\(bundle.path): the file is empty", file: file)
@@ -66,6 +67,14 @@ struct PageLaunch {
     }
     guard let played, played.head.hasSteps else { return nil }
     return try PageStep.parse(played.steps, of: played.name, hasPictures: hasPictures)
+  }
+
+  /// Throws with status 64 if a step would draw over the expected picture.
+  private func checkPictures(of steps: [PageStep]) throws(CommandFailure) {
+    guard let folder = session.driving.pictures, let expected = drawing?.expected else { return }
+    for step in steps {
+      if case .picture(let name) = step.action { try expected.check(writing: "\(folder)/\(name)") }
+    }
   }
 
   /// Prepares the host according to the options, and makes the run of a built page.

@@ -74,12 +74,14 @@ struct RenderCommand: PageCommand {
     let diagnostics = Diagnostics(isColored: color.isColored(STDERR_FILENO))
     await diagnostics.ending { () async throws(CommandFailure) in
       let style = try picture.style()
+      let expected = try expect.map { path throws(CommandFailure) in try ExpectedPicture(path) }
+      try expected?.check(comparing: output == "-" ? "/dev/stdout" : output)
       let drawing = PageDrawing(
         style: style,
         moments: at ?? [],
         file: try OutputFile(output == "-" ? "/dev/stdout" : output),
         form: try form(),
-        expected: try expect.map { path throws(CommandFailure) in try ExpectedPicture(path) }
+        expected: expected
       )
       let session = PageSession(driving: driving, tape: tape, preparation: preparation)
       return await session.perform(

@@ -179,13 +179,15 @@ struct UsageAdvice {
     {
       return "'\(option)' has its value after '=': \(option)=\(value)"
     }
-    let what =
-      [
-        "call": "one URL", "merge": "one folder", "init": "one folder",
-        "list": "no argument", "doctor": "no argument", "types": "no argument",
-      ][command] ?? "one file"
+    let what = Self.taken[command] ?? "one file"
     return "'\(word)' is one argument too many: 'weexhost \(command)' takes \(what)"
   }
+
+  /// What commands take that take no file.
+  private static let taken = [
+    "call": "one URL", "merge": "one folder", "init": "one folder", "list": "no argument",
+    "types": "no argument", "doctor": "no argument",
+  ]
 
   /// The commands that have an option, `run` first.
   private func owners(of option: String) -> [String] {

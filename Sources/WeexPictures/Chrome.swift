@@ -11,6 +11,10 @@ struct Chrome {
   /// iOS's points for the page's width, and the height of its bar.
   private static let pointsAcross = 375.0
   private static let barHeight = 44.0
+  /// The margin beside the bar's items, their distance from each other and the title, and the most that an item may take, in points.
+  private static let (edge, gap, itemWidth) = (16.0, 8.0, 110.0)
+  /// The margin above and below a dialog or a toast, in points.
+  private static let margin = 24.0
 
   private let page: Page
   /// The page units of a point.
@@ -53,18 +57,33 @@ struct Chrome {
     fill(0, 0, width, height, color)
     fill(0, height - point / 2, width, point / 2, Color(0xB2B2B2))
     let ink = color.isDark ? Color.white : .black
-    if let title = bar.title {
-      draw(title, 17, ink, 0, 11, width / point, .center, weight: FontWeight(600))
-    }
     let accent = color.isDark ? Color.white : Color(0x007AFF)
-    let edge = 16.0
-    let across = Self.pointsAcross - 2 * edge
-    for position in NavigationBar.Position.allCases {
+    var room = (left: Self.edge, right: Self.pointsAcross - Self.edge)
+    // From the ends of the bar inwards.
+    for position in [NavigationBar.Position.left, .more, .right] {
       guard let item = bar[position] else { continue }
       let color = item.titleColor.flatMap { Color($0) } ?? accent
       let text = position == .more ? "•••" : item.title ?? "◻︎"
-      draw(text, 17, color, edge, 11, across, position == .left ? .left : .right)
+      let wide = min(measure(text, 17, Self.pointsAcross, lines: 1).width, Self.itemWidth)
+      let x = position == .left ? room.left : room.right - wide
+      let alignment: TextAlign = position == .left ? .left : .right
+      draw(text, 17, color, x, 11, wide, alignment, lines: 1)
+      if position == .left { room.left += wide + Self.gap } else { room.right = x - Self.gap }
     }
+    if let title = bar.title { draw(title: title, ink, between: room.left, and: room.right) }
+  }
+
+  /// Draws the title in one line: in the middle of the bar, or as near to it as the items leave room, or else cut off between them.
+  private mutating func draw(
+    title: String,
+    _ ink: Color,
+    between left: Double,
+    and right: Double
+  ) {
+    let weight = FontWeight(600)
+    let wide = min(measure(title, 17, Self.pointsAcross, weight, lines: 1).width, right - left)
+    let x = min(max((Self.pointsAcross - wide) / 2, left), right - wide)
+    draw(title, 17, ink, x, 11, wide, .center, weight: weight, lines: 1)
   }
 
   private mutating func drawOverlay(height: Double) {
@@ -76,22 +95,27 @@ struct Chrome {
 
   private mutating func drawToast(_ text: String, _ height: Double) {
     let (size, inset) = (16.0, 12.0)
-    let box = measure(text, size, 260)
+    let room = height / point - 2 * (Self.margin + inset)
+    let (text, lines) = fitted(text, size, 260, height: room)
+    let box = measure(text, size, 260, lines: lines)
     let (wide, high) = (box.width + 2 * inset, box.height + 2 * inset)
     let (x, y) = ((Self.pointsAcross - wide) / 2, (height / point - high) / 2)
     fill(x, y, wide, high, Color(red: 0, green: 0, blue: 0, alpha: 0.75), radius: 6, isPoints: true)
-    draw(text, size, .white, x + inset, y + inset, box.width + 1, .center)
+    draw(text, size, .white, x + inset, y + inset, box.width + 1, .center, lines: lines)
   }
 
   private mutating func draw(_ dialog: PageOverlay.Dialog, _ height: Double) {
     let (wide, inset, line, button) = (270.0, 20.0, 30.0, 44.0)
     fill(0, 0, width, height, Color(red: 0, green: 0, blue: 0, alpha: 0.4))
-    let message = measure(dialog.message, 17, wide - 2 * inset)
     let fieldHeight = dialog.field == nil ? 0 : line + inset / 2
-    let high = 2 * inset + message.height + fieldHeight + button
+    let rest = 2 * inset + fieldHeight + button
+    let room = height / point - 2 * Self.margin - rest
+    let (text, lines) = fitted(dialog.message, 17, wide - 2 * inset, height: room)
+    let message = measure(text, 17, wide - 2 * inset, lines: lines)
+    let high = rest + message.height
     let (x, y) = ((Self.pointsAcross - wide) / 2, (height / point - high) / 2)
     fill(x, y, wide, high, Color(0xF9F9F9), radius: 14, isPoints: true)
-    draw(dialog.message, 17, .black, x + inset, y + inset, wide - 2 * inset, .center)
+    draw(text, 17, .black, x + inset, y + inset, wide - 2 * inset, .center, lines: lines)
     let border = Color(0xC8C8CC)
     if let field = dialog.field {
       let top = y + inset + message.height + inset / 2
@@ -100,7 +124,7 @@ struct Chrome {
       fill(box.x + 0.5, top + 0.5, box.width - 1, line - 1, .white, radius: 4.5, isPoints: true)
       let (shown, ink) =
         field.text.isEmpty ? (field.placeholder, Color(0xA9A9A9)) : (field.text, .black)
-      draw(shown, 15, ink, box.x + 7, top + 5, box.width - 14, .left)
+      draw(shown, 15, ink, box.x + 7, top + 5, box.width - 14, .left, lines: 1)
     }
     let top = y + high - button
     fill(x, top - 0.5, wide, 0.5, border, isPoints: true)
@@ -117,7 +141,8 @@ struct Chrome {
         top + 11,
         each - 8,
         .center,
-        weight: isLast ? FontWeight(600) : .normal
+        weight: isLast ? FontWeight(600) : .normal,
+        lines: 1
       )
     }
   }
@@ -144,7 +169,7 @@ extension Chrome {
     context.fill(Path(box, radii: CornerRadii(all: radius * unit)), with: color)
   }
 
-  /// Draws a text; lengths are in points.
+  /// Draws a text, which ends in an ellipsis if it has more lines than these; lengths are in points.
   private mutating func draw(
     _ text: String,
     _ size: Double,
@@ -153,27 +178,56 @@ extension Chrome {
     _ y: Double,
     _ wide: Double,
     _ alignment: TextAlign,
-    weight: FontWeight = .normal
+    weight: FontWeight = .normal,
+    lines: Int
   ) {
-    var format = self.format(size)
+    var format = self.format(size, weight, lines)
     format.alignment = alignment
-    format.weight = weight
     context.draw(text, format, color: color, x: x * point, y: y * point, width: wide * point)
+  }
+
+  /// A text, or as many of its lines as fit into a height, with an ellipsis; at least one.
+  private func fitted(
+    _ text: String,
+    _ size: Double,
+    _ wide: Double,
+    height: Double
+  ) -> (text: String, lines: Int) {
+    let one = measure("x", size, wide, lines: 1).height
+    guard one > 0 else { return (text, 1) }
+    var lines = max(Int(height / one), 1)
+    // Lines with letters of other fonts are higher.
+    while lines > 1, measure(text, size, wide, lines: lines).height > height { lines -= 1 }
+    // Pango cuts off each paragraph by itself.
+    var (left, shown) = (lines, "")
+    for paragraph in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+      guard left > 0 else { return (shown + "…", lines) }
+      shown += (left < lines ? "\n" : "") + paragraph
+      let high = measure(String(paragraph), size, wide, lines: left).height
+      left -= max(Int((high / one).rounded()), 1)
+    }
+    return (text, lines)
   }
 
   /// The size of a text in points, whose width is at most `wide`.
   private func measure(
     _ text: String,
     _ size: Double,
-    _ wide: Double
+    _ wide: Double,
+    _ weight: FontWeight = .normal,
+    lines: Int
   ) -> (width: Double, height: Double) {
     // Without Pango there will be no picture at all.
     guard (try? PangoLibrary.load()) != nil else { return (0, 0) }
-    let block = TextShaper.shape(text, format(size), width: wide * point)
+    let block = TextShaper.shape(text, format(size, weight, lines), width: wide * point)
     return (min(block.width / point, wide), block.height / point)
   }
 
-  private func format(_ size: Double) -> TextFormat { TextFormat(size: size * point) }
+  private func format(_ size: Double, _ weight: FontWeight, _ lines: Int) -> TextFormat {
+    var format = TextFormat(size: size * point)
+    (format.weight, format.lines, format.overflow) = (weight, lines, .ellipsis)
+    return format
+  }
 }
 
 extension Color {

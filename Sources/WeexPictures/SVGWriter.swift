@@ -167,13 +167,16 @@ struct SVGWriter {
 
   private mutating func write(_ run: ImageRun, title: String? = nil) {
     guard let kind = Self.mediaType(of: run.bytes) else { return }
-    let frame = run.frame
-    let box = [("x", frame.x), ("y", frame.y), ("width", frame.width), ("height", frame.height)]
+    let image = TurnedImage(run.bytes)
+    let turn = image.turn(into: run.frame)
+    let frame = turn?.box ?? run.frame
+    var box = [("x", frame.x), ("y", frame.y), ("width", frame.width), ("height", frame.height)]
       .map { "\($0)=\"\(Self.number(Double($1)))\"" }.joined(separator: " ")
+    if let turn { box += " transform=\"\(Self.matrix(turn.transform))\"" }
     let filter = run.isSharpened ? sharpening : ""
     let end = title.map { "><title>\(Self.escaped($0))</title></image>\n" } ?? "/>\n"
     body +=
-      "<image \(box)\(filter) preserveAspectRatio=\"none\" xlink:href=\"data:\(kind);base64,\(Data(run.bytes).base64EncodedString())\"\(end)"
+      "<image \(box)\(filter) preserveAspectRatio=\"none\" xlink:href=\"data:\(kind);base64,\(Data(image.bytes).base64EncodedString())\"\(end)"
   }
 
   /// The attribute that sharpens an image.

@@ -534,6 +534,14 @@ import WeexHost
       "step 1: 'fire' needs an \"event\", a string"
     ),
     (
+      "await page.step({ fire: { testId: 'status', event: 'ordered', params: 'x' } });",
+      "step 1: 'fire' wants an object as params, such as {\"value\": \"x\"}, got a string"
+    ),
+    (
+      "await page.step({ fire: { testId: 'status', event: 'ordered', params: [1] } });",
+      "step 1: 'fire' wants an object as params, such as {\"value\": \"x\"}, got an array"
+    ),
+    (
       "await page.step({ fire: { globalEvent: 'ordered', parms: {} } });",
       "step 1: 'fire' has no 'parms'; did you mean 'params'?"
     ),

@@ -100,6 +100,71 @@ import Testing
     #expect(errors.last?.contains("./b.js") == true, "\(run)")
   }
 
+  @Test func `an exception after a step is told on the terminal, once until the next step`()
+    async throws
+  {
+    let run = try await DevRun(
+      ["page.vue": Self.failing],
+      page: "page.vue",
+      script: """
+        step '{"tap": {"text": "Send"}}'; await 'error: page.vue:4:' 1
+        step '{"tap": {"text": "Send"}}'; await 'error: page.vue:4:' 2
+        step '{"tap": {"text": "Repeat"}}'; step '{"advance": "1s"}'; await 'error: page.vue:7:' 1
+        until [ "$(texts)" = 'Send Repeat Late 5' ]; do sleep 0.02; done
+        step '{"tap": {"text": "Late"}}'; await 'error: page.vue:10:' 1
+        post /command '{"do": "reload"}' > answer.txt; await 'began anew' 1
+        """
+    )
+    let errors = run.stderr.split(separator: "\n").compactMap { line in
+      line.firstMatch(of: #/error: (page.vue:\d+):\d+: (\w+)/#).map { "\($0.1) \($0.2)" }
+    }
+    #expect(errors.count { $0 == "page.vue:4 TypeError" } == 2, "\(run)")
+    #expect(errors.count { $0 == "page.vue:7 Error" } <= 3, "\(run)")
+    #expect(errors.count { $0 == "page.vue:10 RangeError" } == 1, "\(run)")
+    #expect(run.stderr.contains("    because of TypeError: inner\n"), "\(run)")
+  }
+
+  @Test func `a session that begins anew tells the errors of the new page`() async throws {
+    let run = try await DevRun(
+      ["page.js": RecordedRun.lines + "line('one');\nthrow new Error('no tea');\n"],
+      script: "post /command '{\"do\": \"reload\"}' > answer.txt; await 'no tea' 2"
+    )
+    #expect(run.stderr.contains("began anew\n"), "\(run)")
+  }
+
+  @Test func `a step on a page that cannot be built is answered with the place`() async throws {
+    let run = try await DevRun(
+      [
+        "page.vue":
+          "<template><div></div></template>\n<script>export default { data: () => ( };</script>"
+      ],
+      page: "page.vue",
+      script: """
+        post /step '{"tap": {"text": "Send"}}'; post /command '{"do": "step", "step": {"tap": {"text": "Send"}}}'
+        """
+    )
+    #expect(run.lines.count == 2, "\(run)")
+    for line in run.lines {
+      #expect(line.hasPrefix(#"{"error":"page.vue:2:"#), "\(run)")
+    }
+  }
+
+  private static let failing = """
+    <template><div><text @click="send">Send</text><text @click="repeat">Repeat</text><text @click="late">Late</text><text>{{ n }}</text></div></template>
+    <script>
+    export default { data: () => ({ n: 0 }), methods: {
+      send() { this.nope.x; },
+      repeat() {
+        setInterval(() => { if (this.n < 5) this.n += 1;
+          throw new Error('again'); }, 100);
+      },
+      async late() {
+        throw new RangeError('late', { cause: new TypeError('inner') });
+      },
+    } };
+    </script>
+    """
+
   private static let counting = """
     <template><div><text testId="b" @click="n++">B {{ n }}</text></div></template>
     <script>export default { data: () => ({ n: 0 }) };</script>

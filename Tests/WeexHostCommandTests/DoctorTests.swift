@@ -30,8 +30,9 @@ import Testing
     // A kernel without the sandbox is reported, and is not an error of this test.
     let missing = try await Self.parts().values.filter { $0["found"] is NSNull }
     let result = try await Command.run(["doctor"])
-    #expect(result.status == (missing.isEmpty ? 0 : 1))
-    #expect(result.stderr.split(separator: "\n").count == missing.count, "\(result.stderr)")
+    let lines = result.stderr.split(separator: "\n")
+    #expect(result.status == (lines.contains { $0.hasPrefix("error: ") } ? 1 : 0))
+    #expect(lines.count == missing.count, "\(result.stderr)")
   }
 
   @Test func `what is there is told with its version`() async throws {
@@ -55,6 +56,30 @@ import Testing
     let esbuild = try #require(try await Self.parts(["PATH": "/nowhere"])["esbuild"])
     #expect(esbuild["found"] is NSNull && esbuild["version"] is NSNull)
     #expect((esbuild["remedy"] as? String)?.isEmpty == false)
+  }
+
+  @Test func `a compiler of styles is the project's, and none is told as a note`() async throws {
+    let folder = try TemporaryFolder(["node_modules/less/package.json": #"{"version": "4.1.3"}"#])
+    let result = try await Command.run(
+      ["doctor"],
+      environment: ["FOLDER": folder.path],
+      script: #"cd "$FOLDER"; PATH=/nowhere exec "$0" "$@""#
+    )
+    let row = result.stdout.split(separator: "\n").first { $0.hasPrefix("Less ") }
+    #expect(row?.contains("4.1.3") == true && row?.contains("/node_modules/less") == true)
+    #expect(!result.stderr.contains("compiler of Less"), "\(result)")
+    let stylus = try await Self.parts(["PATH": "/nowhere"])["Stylus"]
+    guard stylus?["found"] is NSNull else { return }
+    let line = "install one with 'apt-get install --no-install-recommends node-stylus' or"
+    let note = "note: the project has no compiler of Stylus; if its pages need one, \(line)"
+    #expect(result.stderr.contains(note), "\(result)")
+    #expect((stylus?["remedy"] as? String)?.hasPrefix(line) == true)
+    try folder.write(
+      "page.vue",
+      "<template><text>a</text></template>\n<style lang=\"stylus\">.a\n</style>"
+    )
+    let page = try await Command.run(["run", "\(folder.path)/page.vue"])
+    #expect(page.status == 1 && page.stderr.contains(line), "\(page)")
   }
 
   @Test func `a page that needs what is missing says the same line`() async throws {

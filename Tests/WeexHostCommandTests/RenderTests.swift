@@ -280,6 +280,37 @@ import Testing
     #expect(missing.status == 66, "\(missing.stderr)")
   }
 
+  @Test func `no picture is written over the expected one, whatever it is called`() async throws {
+    let folder = try TemporaryFolder([
+      "page.js": page, "steps.json": #"[{"picture": "base.png"}]"#,
+    ])
+    let base = folder.url.appending(component: "base.png")
+    let render = ["render", "\(folder.path)/page.js", "-o"]
+    #expect(try await Command.run(render + [base.path]).status == 0)
+    let picture = try Data(contentsOf: base)
+    try picture.write(to: folder.url.appending(component: "base.marked.png"))
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(folder.path)/link.png",
+      withDestinationPath: "base.png"
+    )
+    let changed = page.replacing("Tea & cake", with: "Tea & bread")
+    try Data(changed.utf8).write(to: folder.url.appending(component: "page.js"))
+    let steps = ["--steps", "\(folder.path)/steps.json", "--pictures", folder.path]
+    for (output, expected, more) in [
+      ("base.png", "base.png", []), ("../\(folder.url.lastPathComponent)/base.png", "base.png", []),
+      ("link.png", "base.png", []), ("base.png", "link.png", []),
+      ("base.png", "base.marked.png", []), ("other.png", "base.png", steps),
+    ] {
+      let result = try await Command.run(
+        render + ["\(folder.path)/\(output)", "--expect", "\(folder.path)/\(expected)"] + more
+      )
+      #expect(result.status == 64, "\(output): \(result.stderr)")
+      #expect(result.stderr.contains("would be written over the expected picture"), "\(output)")
+    }
+    #expect(try Data(contentsOf: base) == picture)
+    #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/other.png"))
+  }
+
   /// Whether the executable is linked with Pango, as by a plain `swift build`; `make test` builds it without.
   private static func isPangoLinked() async throws -> Bool {
     let libraries = try await Command.run([], environment: ["LD_TRACE_LOADED_OBJECTS": "1"])

@@ -2,6 +2,15 @@ import Testing
 
 /// Results that the host itself gives a page while answers of the tape are pending: pictures, answers of its own modules, timers.
 @Suite struct TapeOrderTests {
+  /// Asks for JSON, which the server's answers are not; without a name there is no URL.
+  private static let warned = """
+    const ask = (name, take) => {
+      const options = name ? { url: WXEnvironment.server + '/' + name, type: 'json' } : { type: 'json' };
+      stream.fetch(options, take);
+    };
+
+    """
+
   @Test(arguments: [
     "get('a', say); image('dot.png', () => say('loaded'));",
     "image('dot.png', () => say('loaded')); get('a', say);",
@@ -37,6 +46,10 @@ import Testing
     """,
     "get('a', (text) => dom.getComponentRect(body, () => say(text))); get('b', say);",
     "get('a', say, (progress) => say(JSON.stringify(progress.readyState))); image('dot.png', say);",
+    // The warnings of a module are in the order of its answers, too.
+    Self.warned
+      + "ask('a', () => say('A')); ask('', () => say('B')); get('b', say); ask('c', say);",
+    Self.warned + "ask('', say); get('a', () => { ask('b', say); ask('', say); ask('c', say); });",
     "get('a', say); weex.requireModule('navigator').push({ url: 'second.js' }, say);",
     """
     stock.now(1).then(say);

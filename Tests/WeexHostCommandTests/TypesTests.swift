@@ -201,6 +201,26 @@ import Testing
     #expect(found == ["2: TS2551"])
   }
 
+  @Test func `what a module in JavaScript returns may be anything`() async throws {
+    let folder = try TemporaryFolder([
+      "stock.js":
+        "export function price(name) { return 3 }\nexport async function buy() { return 'x' }\n"
+    ])
+    let module = ["--module", "stock=\(folder.path)/stock.js"]
+    let types = try await Command.run(["types"] + module)
+    #expect(types.stdout.contains("    price(...value0: (any)[]): any;\n"), "\(types)")
+    #expect(types.stdout.contains("    buy(...value0: (any)[]): Promise<any>;\n"))
+    let notify = "    notify(url: string, params?: { [key: string]: any }): Promise<(any)[]>;\n"
+    #expect(types.stdout.contains(notify))
+    let page = """
+      const price: number = weex.requireModule('stock').price('tea')
+      const bought: Promise<string> = weex.requireModule('stock').buy()
+      weex.requireModule('router').notify('kl://a/b').then((results) => results.length + price)
+
+      """
+    #expect(try await Self.errors(in: page, module) == [])
+  }
+
   @Test func `a format that does not exist is refused, and a folder that cannot be made`()
     async throws
   {

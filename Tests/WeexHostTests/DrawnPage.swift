@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import WeexHost
 import WeexPictures
@@ -5,7 +6,7 @@ import WeexPictures
 /// A page of the vanilla framework that is drawn: text is measured with fonts, and all images are loaded.
 @HostActor
 enum DrawnPage {
-  /// Runs a script to rest, in which `add(parent, type, style, attr)` adds an element, and `module(name)` is a module.
+  /// Runs a script to rest, with its dialogs left open, in which `add(parent, type, style, attr)` adds an element, and `module(name)` is a module.
   static func page(_ script: String, isFailing: Bool = false) async throws -> Page {
     let host = WeexHost.Host.withDefaults()
     host.registerComponent("badge", withClass: Badge.self)
@@ -14,6 +15,9 @@ enum DrawnPage {
       ResourceImages(loadsUnobservedImages: true),
       withProtocol: (any ImageLoading).self
     )
+    var policy = ModalPolicy()
+    policy.leavesOpen = true
+    host.registerHandler(policy, withProtocol: (any ModalAnswering).self)
     let page = try host.openPage(
       source: """
         // { "framework": "Vanilla" }
@@ -71,4 +75,28 @@ enum DrawnImage {
   /// 8 by 2 pixels: dark grey, `#646464`, on the left, and light grey, `#969696`, on the right.
   static let step =
     "data:image/bmp;base64,Qk1mAAAAAAAAADYAAAAoAAAACAAAAAIAAAABABgAAAAAADAAAAATCwAAEwsAAAAAAAAAAAAAZGRkZGRkZGRkZGRklpaWlpaWlpaWlpaWZGRkZGRkZGRkZGRklpaWlpaWlpaWlpaW"
+
+  /// A JPEG file of 24 by 16 pixels with an orientation in its Exif data; upright, its corners are red, blue, yellow and white, clockwise.
+  static func photo(orientation: UInt8, isLittleEndian: Bool) -> String {
+    let exif: [UInt8] =
+      isLittleEndian
+      ? Array("II*\0".utf8) + [8, 0, 0, 0, 1, 0, 0x12, 1, 3, 0, 1, 0, 0, 0, orientation, 0, 0, 0]
+      : Array("MM\0*".utf8) + [0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0]
+    let data = Array("Exif\0\0".utf8) + exif + [0, 0, 0, 0]
+    let segment = [0xFF, 0xE1, 0, UInt8(data.count + 2)] + data
+    var bytes = Array(Data(base64Encoded: photo) ?? Data())
+    // After the mark of the file and the segment of JFIF.
+    bytes.insert(contentsOf: segment, at: 20)
+    return "data:image/jpeg;base64,\(Data(bytes).base64EncodedString())"
+  }
+
+  static let photoColors = [
+    "red": Color(0xFF0000), "blue": Color(0x0000FF), "yellow": Color(0xFFFF00), "white": .white,
+  ]
+
+  private static let photo =
+    "/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAAMCAgMCAgMDAwMEAwMEBQgFBQQEBQoHBwYIDAoMDAsKCwsNDhIQDQ4RDgsLEBYQERMUFRUVDA8XGBYUGBIUFRT/2wBD"
+    + "AQMEBAUEBQkFBQkUDQsNFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBT/wAARCAAQABgDAREAAhEBAxEB/8QAFgABAQEA"
+    + "AAAAAAAAAAAAAAAACggJ/8QAFBABAAAAAAAAAAAAAAAAAAAAAP/EABkBAAIDAQAAAAAAAAAAAAAAAAAJBgcKCP/EABQRAQAAAAAAAAAAAAAAAAAAAAD/2gAMAwEA"
+    + "AhEDEQA/AJ0UYamsZSTMey8aM3cpLZVicCrgEtFVJw//2Q=="
 }

@@ -37,4 +37,46 @@ import WeexPictures
     #expect(colors.at(1, 2) == Color(0x646464))
     #expect(try page.picture().svg().contains("feConvolveMatrix"))
   }
+
+  @Test(arguments: [
+    // The colours of the corners, clockwise from the upper left one, as Exif defines its numbers.
+    (1, "red blue yellow white"), (2, "blue red white yellow"), (3, "yellow white red blue"),
+    (4, "white yellow blue red"), (5, "red white yellow blue"), (6, "white red blue yellow"),
+    (7, "yellow blue red white"), (8, "blue yellow white red"),
+  ])
+  func `a photo is upright, whichever way the camera was held`(
+    orientation: Int,
+    corners: String
+  ) async throws {
+    for isLittle in [true, false] {
+      let url = DrawnImage.photo(orientation: UInt8(orientation), isLittleEndian: isLittle)
+      let (wide, high) = orientation >= 5 ? (16, 24) : (24, 16)
+      let page = try await DrawnPage.page(
+        """
+        add(body, 'image', { width: \(wide), height: \(high) }, { src: '\(url)' })
+          .addEvent('load', ({ size }) => console.log(size.naturalWidth, size.naturalHeight));
+        """
+      )
+      #expect(page.log.map(\.text) == ["\(wide) \(high)"])
+      let colors = try page.picture().colors()
+      let names = [(3, 3), (wide - 4, 3), (wide - 4, high - 4), (3, high - 4)].map { x, y in
+        DrawnImage.photoColors.first { $0.value.isNear(colors.at(x, y)) }?.key ?? "another"
+      }
+      #expect(names.joined(separator: " ") == corners)
+    }
+  }
+
+  @Test func `in SVG a photo is turned by a transform, and not again by its viewer`() async throws {
+    let page = try await DrawnPage.page(
+      """
+      add(body, 'image', { width: 160, height: 240, marginLeft: 10 },
+        { src: '\(DrawnImage.photo(orientation: 6, isLittleEndian: true))' });
+      """
+    )
+    let svg = try page.picture().svg()
+    let image = #"width="240" height="160" transform="matrix(0 1 -1 0 160 0)""#
+    #expect(svg.contains("<image x=\"0\" y=\"0\" \(image)"), "\(svg)")
+    let upright = DrawnImage.photo(orientation: 1, isLittleEndian: true)
+    #expect(svg.contains("\"\(upright)\""), "\(svg)")
+  }
 }

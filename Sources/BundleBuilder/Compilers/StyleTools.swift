@@ -35,16 +35,16 @@ struct StyleTools {
 
   private func makeNative() throws(JSException) -> JSValue {
     let native = context.makeObject()
-    try add("findPackage", to: native) { arguments in
-      let folders = NodeFolders.searchPath(of: arguments.string(1) ?? "")
-      let names = arguments[0]
-      for folder in folders {
-        for index in 0..<names.count {
-          let path = "\(folder)/\(try names.element(index).string ?? "")"
-          if SourceFile.isFolder(path) { return .string(path) }
-        }
-      }
-      return .undefined
+    try add("findCompiler", to: native) { [context] arguments in
+      let language = arguments.string(0) ?? ""
+      let compiler = StyleCompiler.all.first { $0.languages.contains(language) }
+      let answer = context.makeObject()
+      let package = compiler?.packageFolder(for: arguments.string(1) ?? "")
+      try answer.setProperty("folder", package.map { .string($0) } ?? .undefined)
+      let program = compiler?.programPath
+      try answer.setProperty("program", program.map { .string($0) } ?? .undefined)
+      try answer.setProperty("remedy", .string(compiler?.remedy ?? ""))
+      return .value(answer)
     }
     try add("findProgram", to: native) { arguments in
       ToolProcess.find(arguments.string(0) ?? "").map { .string($0) } ?? .undefined

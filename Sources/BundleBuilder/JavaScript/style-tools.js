@@ -1,31 +1,18 @@
 /* Compiles styles in languages other than CSS with the installed tools; loaded when first needed. */
 
-/** The compilers of a language: packages for Node.js, nearest first, a program, and what to install. */
-const STYLE_TOOLS = new Map([
-  ['less', { packages: ['less'], apt: 'node-less', npm: 'less' }],
-  ['scss', { packages: ['sass', 'sass-embedded', 'node-sass'], program: 'sassc', apt: 'sassc', npm: 'sass' }],
-  ['sass', { packages: ['sass', 'sass-embedded', 'node-sass'], program: 'sassc', apt: 'sassc', npm: 'sass' }],
-  ['styl', { packages: ['stylus'], apt: 'node-stylus', npm: 'stylus' }],
-  ['stylus', { packages: ['stylus'], apt: 'node-stylus', npm: 'stylus' }],
-]);
-
 /**
  * Compiles a style sheet of a file to `{ css, map, dependencies }`; `{ error }` if it is invalid, with its
  * place if that is known.
  */
 function compileStyleLanguage(language, source, file) {
-  const { packages, program, apt, npm } = STYLE_TOOLS.get(language);
-  const folder = native.findPackage(packages, file);
+  const { folder, program, remedy } = native.findCompiler(language, file);
   const node = folder === undefined ? undefined : native.findProgram('node');
   if (node !== undefined) return compileWithPackage(node, folder, language, source, file);
-  const tool = program === undefined ? undefined : native.findProgram(program);
-  if (tool !== undefined) return compileWithSassc(tool, language, source, file);
+  if (program !== undefined) return compileWithSassc(program, language, source, file);
   const what = `a style in "${language}" must be compiled to CSS`;
-  const install = 'apt-get install --no-install-recommends';
   return { error: { message: folder === undefined
-    ? `${what}, and no compiler was found: install one with '${install} ${apt}' or, in the project, with `
-      + `'npm install --save-dev ${npm}'`
-    : `${what} by ${folder}, which runs in Node.js: install it with '${install} nodejs'` } };
+    ? `${what}, and no compiler was found: ${remedy}`
+    : `${what} by ${folder}, which runs in Node.js: install it with 'apt-get install --no-install-recommends nodejs'` } };
 }
 
 function compileWithPackage(node, folder, language, source, file) {

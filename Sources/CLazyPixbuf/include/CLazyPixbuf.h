@@ -18,7 +18,12 @@ typedef enum {
   LAZY_PIXBUF_FAILED
 } lazy_pixbuf_outcome;
 
-/// Reads the size of an image in pixels from its header; nothing after it is read, and no pixels are decoded. On any thread.
+/// How a JPEG file is turned to be upright, by the number that Exif has for it: from 1, not at all, to 8; 1 for any other file.
+///
+/// From 5 on, width and height change places. `place` gets the index of the byte with the number; 0 if the file has none.
+int lazy_jpeg_orientation(const void *bytes, size_t count, size_t *place);
+
+/// Reads the size of an upright image in pixels from its header; nothing after it is read, and no pixels are decoded. On any thread.
 ///
 /// On failure, `message`, which has room for LAZY_PIXBUF_MESSAGE_SIZE bytes, gets the reason.
 lazy_pixbuf_outcome lazy_pixbuf_measure(const void *bytes, size_t count, int *width, int *height, char *message);
@@ -30,7 +35,7 @@ enum {
   LAZY_PIXBUF_MAXIMUM_NATURAL_PIXELS = 100000000
 };
 
-/// Decodes an image, on any thread: its pixels, premultiplied, in the machine's byte order from alpha to blue, row after row.
+/// Decodes an image, on any thread: its upright pixels, premultiplied, in the machine's byte order from alpha to blue, row after row.
 ///
 /// The caller frees them. NULL if it is not an image of a known kind, or gdk-pixbuf is not installed.
 unsigned *_Nullable lazy_pixbuf_decode(const void *bytes, size_t count, int *width, int *height);

@@ -126,7 +126,7 @@ private struct Fake {
       of: owner,
       labels: real?.labels ?? [],
       parameters: real?.parameters.map { ($0.swiftType, $0.isOptional) } ?? [("any...", true)],
-      result: real?.resultType,
+      result: real.map(\.resultType) ?? HostValue.self,
       forms: real?.parameters.map(\.form) ?? [.everything],
       reply: real?.reply ?? (isAsync ? .promise : .value),
       readsTree: real?.readsTree ?? false,

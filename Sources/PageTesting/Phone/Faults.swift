@@ -309,10 +309,12 @@ extension ExportRow {
   /// Whether the answer of a call is its result, and not passed to a function.
   fileprivate var answersAtOnce: Bool {
     guard reply == .value else { return false }
+    // A row that takes any arguments may take a function.
+    let types = parameters.map(\.swiftType)
+    if types.contains(where: { if case .named = $0 { true } else { false } }) { return false }
     if resultType != nil { return true }
-    return !parameters.contains { parameter in
-      guard case .of(let type) = parameter.swiftType else { return true }
-      return type.argumentForm == .function
+    return !types.contains { type in
+      if case .of(let type) = type { type.argumentForm == .function } else { false }
     }
   }
 }

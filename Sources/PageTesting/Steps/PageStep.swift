@@ -174,7 +174,13 @@ extension PageStep {
       throw StepError("'fire' needs an \"event\", a string")
     }
     guard let module = fields["module"] else {
-      return .fire(event, try target(fields, beside: ["event", "params"]), params)
+      let target = try target(fields, beside: ["event", "params"])
+      guard params.isNil || params.object != nil else {
+        throw StepError(
+          "'fire' wants an object as params, such as {\"value\": \"x\"}, got \(params.kind.rawValue)"
+        )
+      }
+      return .fire(event, target, params)
     }
     try fields.refuseKeys(besides: ["event", "module", "params"])
     return .fireFromApp(event, module: try text(module, as: "module"), params)

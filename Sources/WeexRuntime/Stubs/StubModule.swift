@@ -65,6 +65,8 @@ final class StubModule: ScriptedModule {
       of: StubModule.self,
       labels: [],
       parameters: [("any...", true)],
+      // Only the call shows whether it has any: `undefined` is one of them.
+      result: HostValue.self,
       forms: [.everything],
       reply: method.isAsync ? .promise : .value,
       body: method.isAsync
