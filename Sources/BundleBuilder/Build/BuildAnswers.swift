@@ -145,6 +145,10 @@ final class BuildAnswers {
     switch filter {
     case .file:
       if let problem = refusal(of: path) { return Self.failure(problem) }
+      // esbuild ignores the case of letters; what it says of a file that it cannot read has the import's place.
+      if path != entry, !SourceFile.exists(path) {
+        return Self.failure(BuildMessages.unreadable + path)
+      }
       return Self.contents(GeneratedModule.unmapped(try compile(path).facade), of: path)
     case .other:
       if let problem = readable.problem(of: path) { return Self.failure(problem) }
@@ -179,9 +183,9 @@ final class BuildAnswers {
   /// A module of the page's own, instrumented for coverage.
   private func countedModule(_ path: String) throws(HostError) -> [String: PacketValue] {
     let loaders = ["js": "js", "mjs": "js", "jsx": "jsx", "ts": "ts", "mts": "ts", "tsx": "tsx"]
-    guard let loader = loaders[FilePath.ending(of: path)], !path.contains("/node_modules/") else {
-      return [:]
-    }
+    guard let loader = loaders[FilePath.ending(of: path)], !path.contains("/node_modules/"),
+      SourceFile.exists(path)
+    else { return [:] }
     return Self.contents(Self.kept(try SourceFile.read(path)), of: path, loader: loader)
   }
 
