@@ -228,13 +228,13 @@ final class BuildAnswers {
       return specifier.flatMap { source.imports[$0] } ?? SourcePlace(line: 1, column: 1)
     }
     let element = module.firstIndex(of: "?").map { ":" + module[module.index(after: $0)...] } ?? ""
-    guard case .code(let code, _) = source.parts[namespace.rawValue + element],
-      let place = SourceMap(inlineIn: code, url: "file://" + path)?.location(
-        line: line,
-        column: column
-      )
-    else { return nil }
-    return SourcePlace(line: place.line, column: place.column)
+    guard case .code(let code, _) = source.parts[namespace.rawValue + element] else { return nil }
+    // What is added to a script begins after its end.
+    let place = min(SourcePlace(line: line, column: column), SourcePlace(endOf: code))
+    guard let map = SourceMap(inlineIn: code, url: "file://" + path) else { return place }
+    return map.location(line: place.line, column: place.column).map {
+      SourcePlace(line: $0.line, column: $0.column)
+    }
   }
 
   /// The names of the `.we` files in a file's folder, except its own.
