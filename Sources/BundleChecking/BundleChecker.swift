@@ -97,9 +97,9 @@ package final class BundleChecker {
         source: warning.location
       )
     }
-    for name in file.names where name.isCertain || name.isWrittenClass {
+    for name in file.names where name.isCertain || name.isWrittenClass || name.kind == .child {
       guard let problem = names.problem(of: name) else { continue }
-      let severity: Finding.Severity = name.isCertain ? .error : .warning
+      let severity: Finding.Severity = name.isCertain || name.kind == .child ? .error : .warning
       for place in name.places {
         var finding = Finding(Self.rule(of: name.kind), severity, problem.message, source: place)
         finding.subject = name.name
@@ -129,6 +129,7 @@ package final class BundleChecker {
     case .styleValue: .styleValue
     case .component: .unknownComponent
     case .directive, .styleClass: .unknownName
+    case .child: .source
     }
   }
 

@@ -20,6 +20,8 @@ public struct TemplateName: Sendable, Hashable {
     case styleValue = "value"
     /// The type of a component.
     case component
+    /// The type of a child that its parent, the owner, does not show.
+    case child
   }
 
   /// The kind of thing that it names.

@@ -12,14 +12,21 @@ public enum Candidates {
     if !near.isEmpty {
       return "; did you mean " + near.map { "'\($0)'" }.joined(separator: " or ") + "?"
     }
+    return list(of: known)
+  }
+
+  /// `; there are: x, y`, or that there are none.
+  package static func list(of names: some Sequence<String>) -> String {
+    let known = Set(names).sorted()
+    guard !known.isEmpty else { return "; there are none" }
     let shown = known.prefix(12).joined(separator: ", ")
     return "; there are: \(shown)" + (known.count > 12 ? ", and \(known.count - 12) more" : "")
   }
 
-  /// At most three names that differ in about a third of their letters or fewer, nearest first.
+  /// At most three names that differ in about a third of their letters or fewer, nearest first; nothing resembles a single letter.
   public static func nearest(to name: String, among names: some Sequence<String>) -> [String] {
     let wanted = Array(name.lowercased().unicodeScalars.prefix(64))
-    let tolerance = max(1, (wanted.count + 1) / 3)
+    let tolerance = (wanted.count + 1) / 3
     return
       Set(names)
       .map {

@@ -10,6 +10,7 @@ package struct NameChecker {
   private let attributesOf: (String) -> Set<String>?
   private let eventsOf: (String) -> Set<String>?
   private let isBoolean: (_ type: String, _ attribute: String) -> Bool
+  private let isBuiltIn: (_ type: String) -> Bool
   private let allowed: Set<String>
 
   /// Makes one for some component classes, by tag name, and the names that the app defines.
@@ -17,6 +18,7 @@ package struct NameChecker {
     attributesOf = { components[$0]?.attributes }
     eventsOf = { components[$0]?.events }
     isBoolean = { components[$0]?.componentClass.isBoolean(attribute: $1) ?? false }
+    isBuiltIn = { components[$0]?.isBuiltIn ?? false }
     self.allowed = allowed
   }
 
@@ -37,6 +39,7 @@ package struct NameChecker {
       return own.union(events[""] ?? []).union(DeviceNames.events(of: type))
     }
     isBoolean = { _, _ in false }
+    isBuiltIn = { attributes[$0] != nil }
     self.allowed = allowed
   }
 
@@ -93,6 +96,9 @@ package struct NameChecker {
       guard let fault = style.fault(units) else { return nil }
       return "style \(owner): \(fault.problem)\(fault.hint)"
     case .component: return nil  // checked where one is made
+    case .child:
+      guard isBuiltIn(owner), let shown = Self.shownChildren[owner] else { return nil }
+      return "<\(owner)> takes \(shown); this <\(name.name)> is not shown"
     case .styleClass:
       return "no style has the class '\(name.name)'"
         + (classHint(name.name) ?? hint(name.name, name.near.map { [$0] } ?? []))
@@ -168,11 +174,17 @@ package struct NameChecker {
   private func directiveHint(_ name: TemplateName) -> String {
     if let instead = Self.missingDirectives[name.name] { return " in Weex: \(instead)" }
     let near = Candidates.nearest(to: name.name, among: TemplateName.vueDirectives)
-    guard let best = near.first else {
+    guard let best = near.first, best != name.name else {
       return "; register it with Vue.directive or in the option `directives`"
     }
     return "; did you mean v-\(best)?"
   }
+
+  /// The children that built-in components show, in the words with which these refuse others.
+  private static let shownChildren = [
+    "text": "no element children",
+    "list": "cells, headers, refresh, loading and fixed children only",
+  ]
 
   /// The directives that Vue has in browsers only, and their replacements.
   private static let missingDirectives = [

@@ -33,7 +33,9 @@ extension PageRealm {
 
 extension HostError {
   /// Whether the message needs no addition: the script cannot be parsed, or was stopped.
+  ///
+  /// The functions that this framework makes of a bundle are strict; other frameworks' bundles need not be.
   fileprivate var isOfEngine: Bool {
-    code == .timeLimit || message.hasPrefix("SyntaxError")
+    code == .timeLimit || (message.hasPrefix("SyntaxError") && !message.contains("strict mode"))
   }
 }

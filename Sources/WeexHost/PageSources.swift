@@ -28,6 +28,9 @@ public struct PageSources: PageOpening {
     let fragment = request.url.firstIndex(of: "#").map { request.url[$0...] } ?? ""
     let (text, place, isJSON) = try await textAndPlace(of: url, for: opener)
     guard let path = place.filePath else {
+      if let problem = await PageFile.problem(ofFetched: text, from: url.description) {
+        throw problem
+      }
       var bundle = PageBundle(source: text, url: url.description + fragment)
       if isJSON { bundle.isTemplate = true }
       return bundle

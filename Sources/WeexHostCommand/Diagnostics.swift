@@ -7,6 +7,8 @@ struct Diagnostics: Sendable {
   let isColored: Bool
   /// The beginnings of URLs, and the paths that stand for them in messages.
   private var shortenings: [(url: String, path: String)] = []
+  /// The paths with which a message may begin, likewise.
+  private var starts: [(path: String, shown: String)] = []
   /// The page that messages without a place name; `nil` if there is only one page.
   var page: String?
 
@@ -20,9 +22,10 @@ struct Diagnostics: Sendable {
     guard sources, let slash = input.url.lastIndex(of: "/") else { return }
     let folder = input.path.lastIndex(of: "/").map { String(input.path[...$0]) } ?? ""
     shortenings.append((String(input.url[...slash]), folder))
-    if !input.path.hasPrefix("/") {
-      shortenings.append((LocalFile.url(ofPath: InputFile.absolute("") + "/"), ""))
-    }
+    guard !input.path.hasPrefix("/") else { return }
+    let current = InputFile.absolute("") + "/"
+    shortenings.append((LocalFile.url(ofPath: current), ""))
+    starts = [(FilePath.folder(of: input.absolutePath) + "/", folder), (current, "")]
   }
 
   /// Reports all problems in sources.
@@ -136,7 +139,14 @@ struct Diagnostics: Sendable {
     return input.path + message.dropFirst(input.url.count)
   }
 
+  /// Shortens the paths of the page's files and of those in the current folder, and writes other places of files with their paths.
   private func shorten(_ text: String) -> String {
-    shortenings.reduce(text) { $0.replacing($1.url, with: $1.path) }
+    let short = shortenings.reduce(text) { $0.replacing($1.url, with: $1.path) }
+    if let start = starts.first(where: { short.hasPrefix($0.path) }) {
+      return start.shown + short.dropFirst(start.path.count)
+    }
+    guard short.contains("file:///") else { return short }
+    let plain = short.replacing(#/file:\/\/(\/[^\n:]*:\d+:\d+)/#) { $0.output.1 }
+    return plain.hasPrefix("file:///") ? String(plain.dropFirst("file://".count)) : plain
   }
 }

@@ -5,7 +5,7 @@ extension InputFile {
   /// Throws if standard input is a source: it has imports next to it, and its file name's extension gives its kind.
   func refuseSource() async throws(CommandFailure) {
     let kind: String
-    if let tag = firstTag, ["template", "script", "style", "element"].contains(tag) {
+    if let tag = PageFile.firstTag(of: text), PageFile.tagsOfBlocks.contains(tag) {
       kind = "a .vue or .we file"
     } else if !isTemplate, await PageFile.isSource("standard-input.js", text: text) {
       kind = "a JavaScript module"
@@ -28,15 +28,5 @@ extension InputFile {
       "\(path): a source is not built with --untrusted; build it before: "
         + "weexhost build \(path.shellQuoted) -o \((name + ".bundle.js").shellQuoted)"
     )
-  }
-
-  /// The name of the tag that the text begins with, after white space and comments.
-  private var firstTag: String? {
-    var rest = text[...].drop(while: \.isWhitespace)
-    while rest.hasPrefix("<!--"), let end = rest.firstRange(of: "-->") {
-      rest = rest[end.upperBound...].drop(while: \.isWhitespace)
-    }
-    guard rest.first == "<" else { return nil }
-    return rest.dropFirst().prefix(while: \.isLetter).lowercased()
   }
 }

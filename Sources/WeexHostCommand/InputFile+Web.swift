@@ -32,6 +32,7 @@ extension InputFile {
         )
       }
       var file = try InputFile(url, named: path, bytes)
+      if let problem = await PageFile.problem(ofFetched: file.text, from: path) { throw problem }
       file.isJSON = response.isJSON
       return file
     } catch {

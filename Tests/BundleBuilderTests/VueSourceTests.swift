@@ -56,6 +56,44 @@ import WeexStyle
     ),
     ("<div>\n <a :b=''/></div>", "3:5 :b has no value: expected an expression, as in :b=\"value\""),
     (
+      "<div>\n <input v-model></div>",
+      "3:9 v-model has no value: expected something assignable, such as \"name\" or \"item.name\""
+    ),
+    (
+      "<div>\n <input v-model.trim=''></div>",
+      "3:9 v-model.trim has no value: expected something assignable, such as \"name\" or \"item.name\""
+    ),
+    (
+      "<div>\n <a v-bind/></div>",
+      "3:5 v-bind has no value: expected an object, as in v-bind=\"{ name: value }\""
+    ),
+    (
+      "<div>\n <a v-if/></div>",
+      "3:5 v-if has no value: expected an expression, as in v-if=\"isShown\""
+    ),
+    (
+      "<div>\n <a v-for/></div>",
+      "3:5 v-for has no value: expected \"item in items\" or \"(item, index) in items\""
+    ),
+    (
+      "<div>\n <a :key/></div>",
+      "3:5 :key has no value: expected an expression, as in :key=\"value\""
+    ),
+    (
+      "<div>\n <a @click/></div>",
+      "3:5 @click has no value: expected a handler, as in @click=\"method\""
+    ),
+    (
+      "<div>\n <a @='f'/></div>",
+      "3:5 @ has no name: expected the name of an event, as in @click=\"method\""
+    ),
+    ("<div>\n <a v-once:x/></div>", "3:5 v-once takes no argument: remove :x"),
+    ("<div>\n <a v-if.x='y'/></div>", "3:5 v-if takes no modifier: remove .x"),
+    (
+      "<div>\n <component/></div>",
+      "3:2 <component> has no `is`: expected the name of a component, as in :is=\"view\""
+    ),
+    (
       "<div>\n <a @click='if (x) y()'/></div>",
       "3:5 @click=\"if (x) y()\" is not valid: \"if\" cannot be used in an expression; move it into a method or a computed property"
     ),
@@ -87,6 +125,31 @@ import WeexStyle
       "<template>\n\(template)\n</template>\n<script>\nexport default {}\n</script>"
     )
     #expect(found.first == expected)
+  }
+
+  @Test func `what Vue allows without a value is no problem`() throws {
+    let template = """
+      <div>
+        <a @click.stop :class="" @tap="" :style=""/><a v-pre @click/><text v-once v-cloak v-if="a"/><text v-else/>
+        <child v-own v-slot/><child><template v-slot:x/></child>
+        <component is="a"/><component :is="b"/><component v-bind:is="b"/>
+      </div>
+      """
+    #expect(try problems("<template>\n\(template)\n</template>") == [])
+  }
+
+  @Test func `children that are certainly not shown are names for the host`() throws {
+    let template = """
+      <list><cell/><text>a<text>b</text><my-text/><slot/></text><div class="row"/><div class="fixed"/>
+        <div style="position: fixed"/><div :style="own"/><component is="div"/><scroller/>
+      </list>
+      """
+    let styles = "<style>.row { color: red } .fixed { position: fixed }</style>"
+    let names = try compile("<template>\n\(template)\n</template>\(styles)").names
+    #expect(
+      names.filter { $0.kind == .child }.map { "\($0.owner) \($0.name) \($0.place.column)" }
+        == ["text text 21", "list text 14", "list div 61", "list scroller 76"]
+    )
   }
 
   @Test func `of several expressions the one that does not parse is named`() throws {
@@ -322,6 +385,10 @@ import WeexStyle
       "1:1 nothing to show: expected a <template>, or a `render` function in the script"
     ),
     (
+      "<script>const page = { render() {} }</script>",
+      "1:1 nothing to show: expected a <template>, or a `render` function in the script"
+    ),
+    (
       "<template lang=\"pug\">\ndiv\n</template>",
       "1:1 a template in \"pug\" is not supported: write it in HTML"
     ),
@@ -353,6 +420,25 @@ import WeexStyle
   ])
   func `a wrong block is a problem at its tag`(source: String, expected: String) throws {
     #expect(try problems(source).contains(expected))
+  }
+
+  @Test(arguments: [
+    ("const page = { data() { return { a: 1 } } };", false), ("({ data() {} })", false),
+    ("new Vue({})", false), ("export const c = { data() {} }", false),
+    ("import a from './a'\nconst b = a", false), ("", true), ("// nothing\n/* yet */", true),
+    ("import './a.css'\nimport b, { c } from \"./b\";", true),
+    ("module.exports = {}", true), ("exports.default = {}", true),
+    ("exports.data = () => ({})", true), ("export function data() {}", true),
+    ("const a = {}\nexport { a as default }", true), ("export { default } from './a'", true),
+    ("export * from './a'", true),
+    ("const methods = {}\nexport { methods }", true), ("export = {}", true),
+  ])
+  func `a script that exports nothing is said`(script: String, isRight: Bool) throws {
+    let source = "<template><div/></template>\n<script>\n\(script)\n</script>"
+    let warning =
+      "(2:1 the script exports no component, so the template has nothing of what it defines: expected "
+      + "`export default { … }`)"
+    #expect(try problems(source) == (isRight ? [] : [warning]))
   }
 
   @Test(arguments: [

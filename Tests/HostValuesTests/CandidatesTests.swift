@@ -24,6 +24,11 @@ import Testing
     )
   }
 
+  @Test func `nothing resembles a single letter but the letter itself`() {
+    #expect(Candidates.nearest(to: "a", among: ["b", "ab", "A"]) == ["A"])
+    #expect(Candidates.nearest(to: "", among: ["b"]) == [])
+  }
+
   @Test func `a name that is there twice is told once`() {
     let names = ["addEventListener", "fire", "addEventListener"]
     let hint = Candidates.hint(for: "addEventListner", among: names)

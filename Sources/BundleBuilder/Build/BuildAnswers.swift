@@ -145,6 +145,10 @@ final class BuildAnswers {
     switch filter {
     case .file:
       if let problem = refusal(of: path) { return Self.failure(problem) }
+      // esbuild ignores the case of letters; what it says of a file that it cannot read has the import's place.
+      if path != entry, !SourceFile.exists(path) {
+        return Self.failure(BuildMessages.unreadable + path)
+      }
       return Self.contents(GeneratedModule.unmapped(try compile(path).facade), of: path)
     case .other:
       if let problem = readable.problem(of: path) { return Self.failure(problem) }
@@ -179,9 +183,9 @@ final class BuildAnswers {
   /// A module of the page's own, instrumented for coverage.
   private func countedModule(_ path: String) throws(HostError) -> [String: PacketValue] {
     let loaders = ["js": "js", "mjs": "js", "jsx": "jsx", "ts": "ts", "mts": "ts", "tsx": "tsx"]
-    guard let loader = loaders[FilePath.ending(of: path)], !path.contains("/node_modules/") else {
-      return [:]
-    }
+    guard let loader = loaders[FilePath.ending(of: path)], !path.contains("/node_modules/"),
+      SourceFile.exists(path)
+    else { return [:] }
     return Self.contents(Self.kept(try SourceFile.read(path)), of: path, loader: loader)
   }
 
@@ -224,13 +228,13 @@ final class BuildAnswers {
       return specifier.flatMap { source.imports[$0] } ?? SourcePlace(line: 1, column: 1)
     }
     let element = module.firstIndex(of: "?").map { ":" + module[module.index(after: $0)...] } ?? ""
-    guard case .code(let code, _) = source.parts[namespace.rawValue + element],
-      let place = SourceMap(inlineIn: code, url: "file://" + path)?.location(
-        line: line,
-        column: column
-      )
-    else { return nil }
-    return SourcePlace(line: place.line, column: place.column)
+    guard case .code(let code, _) = source.parts[namespace.rawValue + element] else { return nil }
+    // What is added to a script begins after its end.
+    let place = min(SourcePlace(line: line, column: column), SourcePlace(endOf: code))
+    guard let map = SourceMap(inlineIn: code, url: "file://" + path) else { return place }
+    return map.location(line: place.line, column: place.column).map {
+      SourcePlace(line: $0.line, column: $0.column)
+    }
   }
 
   /// The names of the `.we` files in a file's folder, except its own.

@@ -21,11 +21,12 @@ struct BuildMessages {
     let location = message["location"]
     let text = message["text"].string ?? ""
     let specifier = Self.unresolved(text)
+    let found = Self.unread(text)
     let module = location["file"].string
     let file = module.map { project.module(named: $0).path }
     var place = SourcePlace(line: max(1, location["line"].int ?? 1), column: Self.column(location))
+    let named = specifier ?? Self.quoted(at: location)
     if let module {
-      let named = specifier ?? Self.quoted(at: location)
       let known = answers.place(in: module, line: place.line, column: place.column, of: named)
       place = known ?? place
     }
@@ -33,7 +34,9 @@ struct BuildMessages {
       file: file,
       line: place.line,
       column: place.column,
-      message: specifier.map { advice(on: $0, in: file ?? entry) }
+      message: (found == nil ? specifier : named).map {
+        advice(on: $0, in: file ?? entry, found: found)
+      }
         ?? file.flatMap { answers.readable.refusal(of: $0) } ?? Self.encodingFault(in: file)
         ?? explain(text, notes: message["notes"]),
       isWarning: isWarning,
@@ -42,11 +45,17 @@ struct BuildMessages {
   }
 
   /// Explains an import that cannot be resolved, without revealing anything about folders that may not be read.
-  private func advice(on specifier: String, in file: String) -> String {
+  private func advice(on specifier: String, in file: String, found: String?) -> String {
     let isPath = specifier.hasPrefix(".") || specifier.hasPrefix("/")
-    let path = FilePath.resolve(specifier, in: FilePath.folder(of: file))
-    let refusal = isPath ? answers.readable.refusal(of: path) : nil
-    return refusal ?? ImportAdvice(specifier: specifier, file: file).message
+    let path = found ?? FilePath.resolve(specifier, in: FilePath.folder(of: file))
+    let refusal = isPath || found != nil ? answers.readable.refusal(of: path) : nil
+    let advice = ImportAdvice(
+      specifier: specifier,
+      file: file,
+      found: found,
+      readable: answers.readable
+    )
+    return refusal ?? advice.message
   }
 
   /// The problem with a file that esbuild cannot read because it is not valid UTF-8.
@@ -72,6 +81,14 @@ struct BuildMessages {
     let prefix = "Could not resolve \""
     guard text.hasPrefix(prefix), let end = text.lastIndex(of: "\"") else { return nil }
     return String(text[..<end].dropFirst(prefix.count))
+  }
+
+  /// The beginning of what esbuild says of a file that it cannot read, before the path.
+  static let unreadable = "Could not read from file: "
+
+  /// The absolute path of the file that a message reports as unreadable.
+  private static func unread(_ text: String) -> String? {
+    text.hasPrefix(unreadable) ? String(text.dropFirst(unreadable.count)) : nil
   }
 
   /// The specifier of the import that a message is about.

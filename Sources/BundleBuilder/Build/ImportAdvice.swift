@@ -8,12 +8,18 @@ struct ImportAdvice {
   let specifier: String
   /// The absolute path of the file that imports it.
   let file: String
+  /// The absolute path that esbuild found for it, if there it could not read the file: esbuild ignores the case of letters.
+  let found: String?
+  /// The folders that the sources may be read from.
+  let readable: ReadableFolders
 
-  private static let endings = (SourceEnding.all + ["json"]).map { "." + $0 }
+  /// The endings that an import may leave out, or that its author may have forgotten.
+  static let endings = (SourceEnding.all + ["json"]).map { "." + $0 }
 
   /// The problem and the likely correction.
   var message: String {
     if let advice = NodeBuiltIn(specifier)?.advice { return advice }
+    if let found { return problem(ofUnread: found) }
     let what = "'\(specifier)' does not exist"
     if specifier.hasPrefix("@weex-component/") { return what + componentHint }
     if specifier.hasPrefix(".") || specifier.hasPrefix("/") {
@@ -34,11 +40,50 @@ struct ImportAdvice {
     return names.contains(FilePath.name(of: path)) && !SourceFile.isFolder(path)
   }
 
+  /// The message for a path that esbuild found in a folder's list, and where there is no file that can be read.
+  private func problem(ofUnread path: String) -> String {
+    let name = FilePath.name(of: path)
+    let names = LocalFile.names(in: FilePath.folder(of: path))
+    guard !names.contains(name),
+      let actual = names.first(where: { $0.lowercased() == name.lowercased() })
+    else { return "'\(specifier)' exists but cannot be read" }
+    let spellings = [(name, actual), (FilePath.stem(of: name), FilePath.stem(of: actual))]
+    for (wrong, right) in spellings where specifier.hasSuffix(wrong) {
+      return "'\(specifier)' does not exist; did you mean "
+        + "'\(specifier.dropLast(wrong.count))\(right)'?"
+    }
+    return
+      "'\(specifier)' means the file '\(name)', which does not exist; did you mean '\(actual)'?"
+  }
+
+  /// The relative specifier as the folders and the file are written; `nil` if there are none in another letter case either.
+  private var recased: String? {
+    var folder = FilePath.folder(of: file)
+    var parts = specifier.split(separator: "/", omittingEmptySubsequences: false)
+    for index in parts.indices where !["", "."].contains(parts[index]) {
+      let part = parts[index].lowercased()
+      if part == ".." {
+        folder = FilePath.folder(of: folder)
+        continue
+      }
+      let endings = index == parts.count - 1 ? [""] + Self.endings : [""]
+      let names = LocalFile.names(in: folder)
+      let name = endings.compactMap { ending in names.first { $0.lowercased() == part + ending } }
+      guard let name = name.first else { return nil }
+      parts[index] = name[...]
+      folder += "/" + name
+    }
+    return parts.joined(separator: "/")
+  }
+
   private var fileHint: String {
     let path = FilePath.resolve(specifier, in: FilePath.folder(of: file))
     let folder = FilePath.folder(of: path)
     let name = FilePath.name(of: path)
-    guard SourceFile.isFolder(folder) else { return "; there is no folder \(folder)" }
+    guard SourceFile.isFolder(folder) else {
+      let meant = specifier.hasPrefix(".") ? recased : nil
+      return meant.map { "; did you mean '\($0)'?" } ?? "; there is no folder \(folder)"
+    }
     let names = others(in: folder)
     let whole = Self.endings.map { name + $0 }.filter(names.contains)
     let prefix = String(specifier.dropLast(name.count))
@@ -50,21 +95,21 @@ struct ImportAdvice {
       return "; it is a folder without an index.js"
         + Candidates.hint(for: "index.js", among: others(in: path))
     }
-    let stem = name.split(separator: ".").first.map(String.init) ?? name
-    let near =
-      Candidates.nearest(to: name, among: names)
-      + names.filter { candidate in
-        let candidateStem = candidate.split(separator: ".").first.map(String.init) ?? candidate
-        return !Candidates.nearest(to: stem, among: [candidateStem]).isEmpty
-      }
-    guard let nearest = near.first else {
-      return Candidates.hint(for: name, among: names)
+    guard let nearest = Self.nearest(to: name, among: names) else {
+      return Candidates.list(of: names)
     }
     return "; did you mean '\(prefix)\(nearest)'?"
   }
 
+  /// The name that a file was probably meant to have: an ending that is right does not make another name similar.
+  static func nearest(to name: String, among names: [String]) -> String? {
+    let stem = { (name: String) in name.split(separator: ".").first.map(String.init) ?? name }
+    let similar = names.filter { !Candidates.nearest(to: stem(name), among: [stem($0)]).isEmpty }
+    return Candidates.nearest(to: name, among: similar).first ?? similar.first
+  }
+
   /// The contents of a folder, except the importing file, which would otherwise be suggested itself, and files that a run of tests has written.
-  private func others(in folder: String) -> [String] {
+  func others(in folder: String) -> [String] {
     LocalFile.names(in: folder).filter { name in
       "\(folder == "/" ? "" : folder)/\(name)" != file
         && !Self.written.contains { name.hasSuffix($0) }
@@ -73,34 +118,6 @@ struct ImportAdvice {
 
   /// The endings of files that tests write, goldens and tapes, which nothing imports.
   private static let written = [".goldens", ".tape.jsonl"]
-
-  private var packageHint: String {
-    let parts = specifier.split(separator: "/")
-    let length = specifier.hasPrefix("@") ? 2 : 1
-    let package = parts.prefix(length).joined(separator: "/")
-    let folders = NodeFolders.searchPath(of: file).dropLast(NodeFolders.system.count)
-    let installed = folders.flatMap { LocalFile.names(in: $0) }.filter { !$0.hasPrefix(".") }
-    if installed.contains(package) {
-      return "; the package '\(package)' is installed, but has no such file"
-    }
-    let beside = FilePath.folder(of: file)
-    let names = others(in: beside)
-    let local = Self.endings.map { package + $0 }.first(where: names.contains)
-    if let local { return "; did you mean './\(local)'?" }
-    let near = Candidates.nearest(to: package, among: installed)
-    if let nearest = near.first { return "; did you mean '\(nearest)'?" }
-    if Self.testTools.contains(package) {
-      return ": a test imports test and expect from 'weexhost', which runs it"
-    }
-    return " in a node_modules folder next to \(FilePath.name(of: file)) or above it; "
-      + "install it with 'npm install \(package)'"
-  }
-
-  /// Packages of other test runners, which people may import out of habit.
-  private static let testTools = [
-    "vitest", "jest", "@jest/globals", "@playwright/test", "@vue/test-utils", "mocha", "chai",
-    "@testing-library/vue", "@testing-library/dom", "@testing-library/jest-dom",
-  ]
 
   private var componentHint: String {
     let name = String(specifier.dropFirst("@weex-component/".count))

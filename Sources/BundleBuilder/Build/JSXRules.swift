@@ -31,9 +31,11 @@ struct JSXRules {
   static let source = "export { createElement, Fragment } from 'rax';"
 
   /// A component's script, whose JSX never means Rax.
+  ///
+  /// What is added has no `*/`, which would end a comment that the script leaves open.
   static func script(_ code: String) -> String {
     code.contains("@jsx")
-      ? code : code + "\n/** @jsx \(unknownName) */ /** @jsxFrag \(unknownName) */"
+      ? code : code + "\n// @jsx \(unknownName) @jsxFrag \(unknownName)"
   }
 
   /// The problem of JSX at a place.

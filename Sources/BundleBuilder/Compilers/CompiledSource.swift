@@ -58,6 +58,25 @@ package struct SourcePlace: Sendable, Hashable {
     self.line = line
     self.column = column
   }
+
+  /// The place after the last character of a module that is no space, without the source map that it may end with.
+  init(endOf module: String) {
+    let map = module.ranges(of: "\n//# sourceMappingURL=").last
+    let text = module[..<(map?.lowerBound ?? module.endIndex)].unicodeScalars
+    let end = text.lastIndex { !$0.properties.isWhitespace }.map(text.index(after:))
+    let lines = text[..<(end ?? text.startIndex)].split(
+      separator: "\n",
+      omittingEmptySubsequences: false
+    )
+    self.init(line: lines.count, column: (lines.last.map { Substring($0).utf16.count } ?? 0) + 1)
+  }
+}
+
+extension SourcePlace: Comparable {
+  /// Compares lines, then columns.
+  package static func < (left: SourcePlace, right: SourcePlace) -> Bool {
+    (left.line, left.column) < (right.line, right.column)
+  }
 }
 
 /// A problem in a source, at its place.

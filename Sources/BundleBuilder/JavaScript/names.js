@@ -9,6 +9,7 @@ class TemplateNames {
   #list;
   #script;
   #classes;
+  #sheet;
   /** Whether the component may get styles from its script other than those of the sheet. */
   #hasOtherStyles;
 
@@ -17,6 +18,7 @@ class TemplateNames {
     this.lines = lines;
     this.#list = list;
     this.#script = script;
+    this.#sheet = sheet;
     this.#classes = new Set(Object.keys(sheet));
     this.#hasOtherStyles = /\bstyle\b|\bmixins\b|\bextends\s*:/.test(script);
   }
@@ -31,6 +33,11 @@ class TemplateNames {
     if (this.#classes.has(name)) return;
     const near = nearest(name, this.#classes);
     this.add('class', '', name, offset, { near, isCertain: isCertain && !this.#hasOtherStyles });
+  }
+
+  /** Whether an element with these classes may have a style `position`. */
+  mayPosition(classes) {
+    return this.#hasOtherStyles || classes.split(/\s+/).some((name) => this.#sheet[name]?.position !== undefined || name.includes('{{'));
   }
 
   /** Whether the script seems to register a component under that name, for itself or for all. */

@@ -38,8 +38,9 @@ class Problems {
   }
 }
 
-/** The known word that is nearest to a misspelt one, or undefined if none is near. */
+/** The known word that is nearest to a misspelt one, or undefined if none is near; nothing is near a single letter. */
 function nearest(word, known) {
+  if (word.length < 2) return undefined;
   let best, least = Math.min(3, Math.ceil(word.length / 3) + 1);
   for (const candidate of known) {
     if (Math.abs(candidate.length - word.length) >= least) continue;

@@ -6,12 +6,13 @@ function checkingModule(template) {
     transformNode(element) {
       const style = element.rawAttrsMap.style;
       if (style !== undefined && !style.value.includes('{{')) checkInlineStyles(template, style);
-      for (const attribute of element.attrsList) {
-        checkBinding(template, attribute);
-        checkDirective(template, attribute);
-      }
+      // Attributes that the compiler has read are in the map only, some others with a dash in the list only.
+      for (const attribute of new Set([...Object.values(element.rawAttrsMap), ...element.attrsList])) checkValue(template, attribute);
+      for (const attribute of element.attrsList) checkDirective(template, attribute);
+      checkDynamicTag(template, element);
     },
     postTransformNode(element) {
+      nameRefusedChildren(template, element);
       for (const child of element.children) {
         if (child.type !== 3 || child.isComment || !child.text.includes('{{') || element.pre) continue;
         const offset = template.source.indexOf('{{', template.base + child.start);
@@ -31,13 +32,55 @@ function syntaxError(code) {
   }
 }
 
-/** A binding needs a name and a value; the compiler does not report where one is missing. */
-function checkBinding(template, { name, value, start }) {
-  const match = /^(?::|v-bind:)([^.]*)/.exec(name);
-  if (start === undefined || match === null || match[1] !== '' && value.trim() !== '') return;
-  const offset = template.base + start + /^\s*/.exec(template.source.slice(template.base + start))[0].length;
-  const wanted = `expected an expression, as in :${match[1] || 'name'}="value"`;
-  addProblem(template, offset, `${name} has no ${match[1] === '' ? 'name' : 'value'}: ${wanted}`, false);
+/** What directives without an argument expect. */
+const WANTED_VALUES = new Map([
+  ['v-if', 'expected an expression, as in v-if="isShown"'],
+  ['v-else-if', 'expected an expression, as in v-else-if="isShown"'],
+  ['v-for', 'expected "item in items" or "(item, index) in items"'],
+  ['v-model', 'expected something assignable, such as "name" or "item.name"'],
+  ['v-bind', 'expected an object, as in v-bind="{ name: value }"'],
+  ['v-on', 'expected an object, as in v-on="{ click: method }"'],
+]);
+
+/**
+ * A binding needs a name and a value, and most directives need a value; the compiler does not report where one is missing. An event with
+ * modifiers needs no handler, `@click=""` takes touches from what is below, and a class or a style of nothing is one.
+ */
+function checkValue(template, { name, value, start, end }) {
+  if (start === undefined) return;
+  const isEmpty = value.trim() === '';
+  const report = (what, wanted) => addProblem(template, attributeOffset(template, start), `${name} has no ${what}: ${wanted}`, false);
+  const [, sign, argument] = /^(:|@|v-bind:|v-on:)([^.]*)/.exec(name) ?? [];
+  if (sign === '@' || sign === 'v-on:') {
+    if (argument === '') report('name', 'expected the name of an event, as in @click="method"');
+    else if (isEmpty && !name.includes('.') && !isAssigned(template, start, end)) report('value', `expected a handler, as in ${name}="method"`);
+  } else if (sign !== undefined) {
+    if (argument === '') report('name', 'expected an expression, as in :name="value"');
+    else if (isEmpty && argument !== 'class' && argument !== 'style') report('value', `expected an expression, as in :${argument}="value"`);
+  } else if (/^v-(?:if|else|else-if|for|once|pre|cloak)[:.]/.test(name)) {
+    const [, directive, rest] = /^([^:.]*)(.*)/.exec(name);
+    addProblem(template, attributeOffset(template, start), `${directive} takes no ${rest[0] === ':' ? 'argument' : 'modifier'}: `
+      + `remove ${rest}`, false);
+  } else if (isEmpty && !(name === 'v-for' && value !== '')) { // which the compiler reports
+    const wanted = WANTED_VALUES.get(name.replace(/\..*/, ''));
+    if (wanted !== undefined) report('value', wanted);
+  }
+}
+
+/** Whether an attribute is written with a value, if only an empty one. */
+function isAssigned({ source, base }, start, end) {
+  return source.slice(base + start, base + end).includes('=');
+}
+
+/** The offset of an attribute's name: the compiler counts the space before it. */
+function attributeOffset({ source, base }, start) {
+  return base + start + /^\s*/.exec(source.slice(base + start))[0].length;
+}
+
+/** Vue takes the tag for an element of that name. */
+function checkDynamicTag(template, { tag, component, start, rawAttrsMap }) {
+  if (tag !== 'component' || component !== undefined || rawAttrsMap[':is'] !== undefined || rawAttrsMap['v-bind:is'] !== undefined) return;
+  addProblem(template, template.base + start, '<component> has no `is`: expected the name of a component, as in :is="view"', false);
 }
 
 /** The compiler drops the attributes that begin with `v-` before it checks their expressions. */

@@ -59,18 +59,40 @@ function nameComponent({ base, names }, { tag, start, component, rawAttrsMap }) 
   names.add('component', '', named, offset, { isCertain: false });
 }
 
+/** The components that do not show every child, and those elements that they show. */
+const SHOWN_CHILDREN = new Map([
+  ['text', []],
+  ['list', ['cell', 'header', 'refresh', 'loading']],
+]);
+
+/** The children of an element that are certainly not shown in it; a list shows what is fixed. */
+function nameRefusedChildren({ base, names }, { tag, children }) {
+  const shown = SHOWN_CHILDREN.get(tag);
+  for (const child of shown === undefined ? [] : children) {
+    const isElement = child.type === 1 && child.component === undefined && ELEMENTS.has(child.tag);
+    if (!isElement || shown.includes(child.tag) || (tag === 'list' && mayBePositioned(names, child))) continue;
+    names.add('child', tag, child.tag, base + child.start, { isCertain: false });
+  }
+}
+
+/** Whether an element may have a style `position`. */
+function mayBePositioned(names, { rawAttrsMap }) {
+  return [':class', 'v-bind:class', ':style', 'v-bind:style', 'v-bind'].some((name) => rawAttrsMap[name] !== undefined)
+    || /\bposition\b|\{\{/.test(rawAttrsMap.style?.value ?? '') || names.mayPosition(rawAttrsMap.class?.value ?? '');
+}
+
 /** The compiler for Weex loses an object bound to a slot. */
 function checkSlot(template, { attrsList }) {
   const bound = attrsList.find(({ name }) => name === 'v-bind');
   if (bound?.start === undefined) return;
-  const offset = template.base + bound.start + /^\s*/.exec(template.source.slice(template.base + bound.start))[0].length;
-  addProblem(template, offset, 'v-bind of an object does nothing on <slot> in Weex: bind each property by its name', true);
+  const message = 'v-bind of an object does nothing on <slot> in Weex: bind each property by its name';
+  addProblem(template, attributeOffset(template, bound.start), message, true);
 }
 
 /** An attribute as the compiler reads it: a binding, a listener, another directive, or a plain attribute. */
 function nameAttribute(template, tag, { name, value, start, end }, certain) {
   const { source, base, names } = template;
-  const offset = base + start + /^\s*/.exec(source.slice(base + start))[0].length;
+  const offset = attributeOffset(template, start);
   const place = { template, offset, tag, written: /^[^\s=>/]*/.exec(source.slice(offset))[0], isElement: ELEMENTS.has(tag) };
   const [, sign = '', directive, colon, argument, dots = ''] =
     /^(?:([@:#])|v-([^.:]+)(:)?)?([^.]*)(.*)$/.exec(name);
@@ -173,11 +195,19 @@ function nameStyles(template, { tag, rawAttrsMap }) {
   const bound = rawAttrsMap[':style'] ?? rawAttrsMap['v-bind:style'];
   if (bound === undefined) return;
   const start = base + valueOffset(template, bound);
-  for (const match of source.slice(start, base + bound.end).matchAll(/([{,]\s*)(["']?)([\w$-]+)\2\s*:/g)) {
-    if (isKnownStyle(kebabCase(match[3]))) continue;
-    names.add('style', tag, match[3], start + match.index + match[1].length + match[2].length, { isCertain: false });
+  const text = source.slice(start, base + bound.end);
+  for (const match of text.matchAll(/([{,]\s*)(["']?)([\w$-]+)\2\s*:/g)) {
+    const name = match[3], offset = start + match.index + match[1].length + match[2].length;
+    if (isKnownStyle(kebabCase(name))) nameValue(names, name, text.slice(match.index + match[0].length), offset);
+    else names.add('style', tag, name, offset, { isCertain: false });
   }
   if (givesOthers(bound.value)) names.add('style', tag, ANY_NAME, start, { isCertain: false });
+}
+
+/** A literal that is the value of a style in a binding: `text` begins after the colon, and `offset` is that of the name. */
+function nameValue(names, style, text, offset) {
+  const literal = /^\s*(["'])([^"'\\]*)\1(?=\s*[,}])/.exec(text);
+  if (literal !== null && native.isWrongStyle(camelCase(style), literal[2])) names.add('value', style, literal[2], offset);
 }
 
 /** Whether a binding may give names other than those in its strings and its objects. */

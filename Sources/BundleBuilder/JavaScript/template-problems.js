@@ -30,7 +30,7 @@ const TEMPLATE_MESSAGES = [
 const TOLERATED = /will be ignored|has been deprecated|have been deprecated|will not be parsed/;
 
 function addTemplateProblem(template, { msg, start }, isTip) {
-  if (/^The value for a v-bind expression cannot be empty/.test(msg)) return; // reported by checkBinding
+  if (/^The value for a v-bind expression cannot be empty/.test(msg)) return; // reported by checkValue
   const message = withoutMarks(msg, template.mark);
   const { offset, expression } = placeOfProblem(template, message, start);
   const words = expression === undefined ? ownWords(message) : notAnExpression(expression.text, expression.reason);
@@ -58,7 +58,7 @@ function clip(text) {
 /** The place of a message in the file: the compiler knows most places, the others are searched. */
 function placeOfProblem({ source, start: blockStart, base }, message, start) {
   if (start !== undefined) {
-    const offset = base + start + /^\s*/.exec(source.slice(base + start))[0].length;
+    const offset = attributeOffset({ source, base }, start);
     return /^invalid expression: [^]*\{\{/.test(message) ? wrongExpression(source, offset) : { offset };
   }
   const looked = message.includes('<recycle-list>') ? '<recycle-list'

@@ -23,6 +23,7 @@ function compileVue({ path, source, root, isDevelopment }) {
   const template = oneBlock(blocksOf('template'), problems);
   const script = oneBlock(blocksOf('script'), problems);
   reportIfNothingRenders(template, script, problems);
+  reportIfNothingIsExported(template, script, problems);
   file.script = typeof script?.attributes.src === 'string' ? 'style' : script?.content;
   const modules = {
     script: script === undefined ? null : scriptModule(script, file),
@@ -56,10 +57,31 @@ function oneBlock(blocks, problems) {
 function reportIfNothingRenders(template, script, problems) {
   if (template !== undefined) return;
   const hasPlainOptions = /\b(?:export\s+default|module\.exports\s*=)\s*\{/.test(script?.content ?? '');
-  if (script !== undefined && (!hasPlainOptions || /\brender\b|\bextends\b|\bmixins\b|\.\.\./.test(script.content))) {
-    return;
-  }
+  const mayRender = !hasPlainOptions || /\brender\b|\bextends\b|\bmixins\b|\.\.\./.test(script?.content ?? '');
+  if (script !== undefined && exportsOptions(script) && mayRender) return;
   problems.error(script?.at ?? 0, 'nothing to show: expected a <template>, or a `render` function in the script');
+}
+
+/** A script may have effects only, but one that defines something was meant to be the component's. */
+function reportIfNothingIsExported(template, script, problems) {
+  if (template === undefined || script === undefined || exportsOptions(script)) return;
+  const rest = script.content.replace(/\/\*[^]*?\*\/|\/\/.*/g, '')
+    .replace(/^\s*import\b(?:\s*["']|[^;'"]*?\bfrom\s*["'])[^"'\n]*["'];?/gm, '');
+  if (rest.trim() === '') return;
+  problems.warning(script.at, 'the script exports no component, so the template has nothing of what it defines: expected '
+    + '`export default { \u2026 }`');
+}
+
+/** The options of components that a script may export by their names. */
+const OPTION_NAMES = '(?:data|props|propsData|computed|methods|watch|components|directives|filters|mixins|extends|functional|name|'
+  + 'style|render|provide|inject|model|beforeCreate|created|beforeMount|mounted|beforeUpdate|updated|beforeDestroy|destroyed)';
+const OPTION_EXPORT = new RegExp(`\\bexport\\s+(?:const|let|var|(?:async\\s+)?function)\\s+${OPTION_NAMES}\\b|`
+  + `\\bexport\\s*\\{[^}]*\\b(?:default|${OPTION_NAMES})\\b`);
+
+/** Whether a script may export a component, or options of one: of what it is not certain of, it says that. */
+function exportsOptions({ attributes, content }) {
+  return typeof attributes.src === 'string'
+    || /\bexport\s*(?:default\b|=|\*)|\bas\s+default\b|\bexports\b/.test(content) || OPTION_EXPORT.test(content);
 }
 
 function scriptModule({ attributes, at, start, end }, { path, source, problems }) {

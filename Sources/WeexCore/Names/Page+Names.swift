@@ -67,6 +67,12 @@ extension Page {
     if places.isEmpty { reportName(error.located(at: location)) }
   }
 
+  /// Reports a child that its parent does not show: once where the templates have such children, otherwise with the message of the parent.
+  func report(_ error: HostError, of child: TemplateName) {
+    let isPlaced = !runner.checkedNames.places(of: child).isEmpty
+    if isPlaced, nameChecker.problem(of: child) != nil { checkName(child) } else { report(error) }
+  }
+
   /// Reports a bundle's own warnings: about its sources, and about unknown names in them.
   func reportSources(of bundle: PageBundle) {
     for warning in bundle.warnings { report(warning) }

@@ -127,6 +127,10 @@ extension PageRunner: PageDelegate {
     }
   }
 
+  package func report(_ error: HostError, ofChild child: Component, in parent: Component) {
+    page.report(error, of: TemplateName(.child, child.type, of: parent.type))
+  }
+
   package func report(_ error: HostError) { page.report(error) }
 
   package func reportOnce(_ error: HostError) { page.reportOnce(error) }

@@ -22,7 +22,9 @@ extension ComponentTree {
       child.flags.remove(.refused)
       return placement
     }
-    if child.flags.insert(.refused).inserted { page.delegate.report(HostError(code, reason)) }
+    if child.flags.insert(.refused).inserted {
+      page.delegate.report(HostError(code, reason), ofChild: child, in: parent)
+    }
     return placement
   }
 

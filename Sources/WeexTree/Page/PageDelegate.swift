@@ -24,6 +24,8 @@ package protocol PageDelegate: AnyObject {
   )
   /// Writes values that Swift set into JavaScript's elements, in a turn: `attrs`, and `known`, styles.
   func write(_ changes: [(Ref, HostValue)])
+  /// Reports a child that its parent does not show: where the templates have it, if that is known.
+  func report(_ error: HostError, ofChild child: Component, in parent: Component)
   /// Reports a problem: as a warning in the log, as a failure if the host is strict.
   func report(_ error: HostError)
   /// Reports a problem, unless the page had the same one before.
