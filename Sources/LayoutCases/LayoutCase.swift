@@ -35,7 +35,7 @@ package struct LayoutCase: Sendable {
         throw CaseError("\(place): a case needs a \"name\", a string")
       }
       guard names.insert(name).inserted else {
-        throw CaseError("\(place): there is a case '\(name)' before it; names are unique")
+        throw CaseError("\(place): an earlier case is named '\(name)' too; names must be unique")
       }
       cases.append(LayoutCase(name: name, fields: fields))
     }
