@@ -166,7 +166,7 @@ package struct InputFile: Sendable {
     guard bytes.count <= longest else {
       throw CommandFailure(
         .noInput,
-        "\(name): this is longer than \(longest) bytes, which no input may be",
+        "\(name): this is longer than \(longest) bytes, the limit for an input",
         file: isFile ? absolute(name) : nil
       )
     }

@@ -43,7 +43,7 @@ package struct OutputFile: Sendable {
   /// Resolves a path; throws with status 64 or 73 if no file can be written there.
   package init(_ path: String) throws(CommandFailure) {
     self.path = path
-    guard !path.isEmpty else { throw CommandFailure(.usage, "the output has no name") }
+    guard !path.isEmpty else { throw CommandFailure(.usage, "the output's name is empty") }
     guard !Self.isStandardOutput(path) else {
       target = .standardOutput
       return
@@ -236,7 +236,10 @@ package struct OutputFile: Sendable {
       }
       guard errno == ENXIO else { throw Self.failure(path, errno) }
       guard !isEnding() else {
-        throw CommandFailure(.interrupted, "\(path): it cannot be written: nobody reads it")
+        throw CommandFailure(
+          .interrupted,
+          "\(path): it cannot be written: this is a pipe, and nothing reads from it"
+        )
       }
       // There is no notification when a reader opens a pipe.
       _ = poll(nil, 0, Self.pollMilliseconds)
@@ -263,7 +266,7 @@ package struct OutputFile: Sendable {
       }
       guard count > 0 else {
         if errno == EPIPE, case .standardOutput = target {
-          throw CommandFailure(.readerGone, "\(path): nobody reads it any more")
+          throw CommandFailure(.readerGone, "\(path): its reader is gone")
         }
         throw Self.failure(path, errno)
       }

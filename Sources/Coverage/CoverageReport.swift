@@ -43,11 +43,11 @@ package struct CoverageReport: Codable, Sendable, Equatable {
     let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
     for (index, line) in lines.enumerated() {
       guard reader.read(line) else {
-        throw LCOVFault("line \(index + 1) is not of an lcov file: '\(line.prefix(60))'")
+        throw LCOVFault("line \(index + 1) is not in the lcov format: '\(line.prefix(60))'")
       }
     }
     guard reader.path == nil else {
-      throw LCOVFault("it ends within the record of '\(reader.path ?? "")'")
+      throw LCOVFault("the file ends within the record of '\(reader.path ?? "")'")
     }
     self = reader.report
   }

@@ -32,9 +32,9 @@ struct ComponentLikeness: Sendable {
     guard alike.count == place.count else {
       let sentence =
         alike.isEmpty
-        ? "the page has no \(label) any more"
-        : "the page has \(alike.count) of \(label) in place of \(place.count), and it is not known which is meant"
-      throw HostError(.noTarget, "\(sentence); a testId would tell")
+        ? "the page no longer has \(label)"
+        : "the page now has \(alike.count) of \(label) instead of \(place.count), so it is unclear which is meant"
+      throw HostError(.noTarget, "\(sentence); a testId would identify it")
     }
     return alike[place.index]
   }

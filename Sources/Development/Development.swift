@@ -90,7 +90,7 @@ package struct Development {
     case "p":
       commands.add { session in
         session.pause(!session.isPaused)
-        say(session.isPaused ? "paused" : "goes on")
+        say(session.isPaused ? "paused" : "resumed")
       }
     case "t":
       commands.add { session in
@@ -120,7 +120,7 @@ package struct Development {
   private func addAll(in folder: String) {
     watch.addAll(in: folder, where: Self.isSearched)
     guard let obstacle = watch.takeObstacle() else { return }
-    options.say("note: \(obstacle); after a save press r, or Begin anew in the browser")
+    options.say("note: \(obstacle); after saving, press r, or Restart in the browser")
   }
 
   /// Whether folders of this name may contain pages; files in others may still belong to a page, and are watched once that is known.

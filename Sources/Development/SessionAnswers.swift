@@ -91,7 +91,7 @@ final class SessionAnswers: InspectorAnswering {
     do throws(JSONReader.FormatError) {
       value = try JSONReader.parse(body)
     } catch {
-      throw HostError(.invalidArgument, "the body is no JSON: \(error)")
+      throw HostError(.invalidArgument, "the body is not valid JSON: \(error)")
     }
     return try PageStep.read(value)
   }

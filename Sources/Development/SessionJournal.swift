@@ -48,7 +48,7 @@ final class SessionJournal {
   private static func line(leftOut count: Int, number: Int) -> String {
     JSONText.of([
       "number": .number(Double(number)), "kind": "warning", "subject": "weexhost dev",
-      "values": [.string("\(count) entries are left out: they came too fast")],
+      "values": [.string("\(count) entries were left out: they came too fast")],
     ])
   }
 

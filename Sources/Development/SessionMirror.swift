@@ -41,7 +41,7 @@ final class SessionMirror {
     guard note == nil, let page = run?.top, page.tree.root != nil else {
       throw HostError(
         .noTarget,
-        "nothing can be done on \(screen.label): \(note ?? "it shows no page")"
+        "no step can be done on \(screen.label): \(note ?? "it shows no page")"
       )
     }
     page.tree.layOut()

@@ -125,7 +125,7 @@ final class SessionNetwork: ResourceRequesting {
     receive: @escaping @Sendable (ResourceEvent) -> Void
   ) -> @Sendable () -> Void {
     guard let next else {
-      receive(.failed(HostError(.noHandler, "the host loads no resources")))
+      receive(.failed(HostError(.noHandler, "no handler is registered for ResourceRequesting")))
       return {}
     }
     guard request.url.scheme != .file else {
@@ -133,7 +133,7 @@ final class SessionNetwork: ResourceRequesting {
       return next.send(request, receive: receive)
     }
     guard !request.url.isServer(atPort: refusedPort) else {
-      receive(.failed(HostError(.refused, "the development server is not for pages")))
+      receive(.failed(HostError(.refused, "pages may not connect to the development server")))
       return {}
     }
     let (number, isTaped) = questions.take(SessionTape.RequestKey(request))

@@ -123,12 +123,12 @@ final class SessionRun {
     case .settle:
       throw HostError(
         .invalidArgument,
-        "'settle' is for --steps and for tests: the clock of a session goes on by itself"
+        "'settle' works only in --steps and in tests: the clock of a session runs by itself"
       )
     case .print, .picture, .expect:
       throw HostError(
         .invalidArgument,
-        "'\(step.source.object?.keys.first ?? "")' is for --steps and for tests; GET /tree.json and /picture.png show the page"
+        "'\(step.source.object?.keys.first ?? "")' is not a step of a session; GET /tree.json and /picture.png show the page"
       )
     default:
       page.tree.layOut()

@@ -82,7 +82,7 @@ final class SessionSockets: WebSocketHandling {
     receive: @escaping @Sendable (WebSocketEvent) -> Void
   ) -> any WebSocketConnecting {
     guard !request.url.isServer(atPort: refusedPort) else {
-      receive(.failed(HostError(.refused, "the development server is not for pages")))
+      receive(.failed(HostError(.refused, "pages may not connect to the development server")))
       return SocketEnd(loop: host.loop) { _ in }
     }
     let (number, isTaped) = questions.take(SessionTape.SocketKey(request))
@@ -107,7 +107,7 @@ final class SessionSockets: WebSocketHandling {
   /// Opens a socket to its server, without telling the page a second time that it is open.
   private func connect(_ socket: SessionSocket) {
     guard let next else {
-      let error = HostError(.noHandler, "the host opens no sockets")
+      let error = HostError(.noHandler, "no handler is registered for WebSocketHandling")
       return socket.give(.failed(error), at: host.clock.monotonic)
     }
     let (arrivals, isKnown) = (arrivals, socket.isOpen)

@@ -25,7 +25,8 @@ struct SessionTest {
     ]
     if !session.options.testOptions.isEmpty {
       let command = ["weexhost test"] + session.options.testOptions
-      lines.insert("// To be run as the session was: \(command.joined(separator: " "))", at: 1)
+      let options = command.joined(separator: " ")
+      lines.insert("// Run it with the options of the session: \(options)", at: 1)
     }
     let options = Self.options(of: session)
     lines.append(

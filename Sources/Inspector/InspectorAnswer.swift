@@ -36,7 +36,7 @@ package struct InspectorAnswer: Sendable {
   /// The answer to who may not ask.
   static let forbidden = InspectorAnswer(
     "text/plain; charset=utf-8",
-    "this address needs the key that 'weexhost dev' has printed\n",
+    "this needs the key in the address that 'weexhost dev' printed\n",
     status: 403
   )
 }

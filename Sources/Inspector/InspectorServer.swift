@@ -62,18 +62,20 @@ package final class InspectorServer: Sendable {
 
   private static func sentence(about error: any Error, _ host: String, _ port: Int) -> String {
     if error is SocketAddressError.UnknownHost {
-      return "\(host) is no address of this machine, nor a name for one"
+      return "\(host) is neither an address of this machine nor a name for one"
     }
     guard let error = error as? IOError else {
-      return "cannot listen at \(host):\(port): \(error)"
+      return "cannot listen on \(host):\(port): \(error)"
     }
     switch error.errnoCode {
     case EADDRINUSE:
       return
-        "port \(port) of \(host) is taken by another program; --port takes another one, and 0 any free one"
-    case EACCES: return "port \(port) of \(host) needs more rights; --port takes one from 1024"
-    case EADDRNOTAVAIL: return "\(host) is no address of this machine"
-    default: return "cannot listen at \(host):\(port): \(error.description)"
+        "port \(port) of \(host) is in use by another program; choose another one with --port, or 0 for any free one"
+    case EACCES:
+      return
+        "there is no permission to use port \(port) of \(host); choose one from 1024 up with --port"
+    case EADDRNOTAVAIL: return "\(host) is not an address of this machine"
+    default: return "cannot listen on \(host):\(port): \(error.description)"
     }
   }
 

@@ -147,7 +147,7 @@ package struct InstalledPart: Sendable {
     let count = PangoLibrary.systemFontCount
     return InstalledPart(
       "fonts",
-      for: "are what text is drawn with",
+      for: "draw text",
       found: count == 0 ? nil : "\(count) files",
       remedy: DebianPackage.installation(of: "fonts-dejavu-core")
         + ", or name a folder with --fonts"
@@ -159,14 +159,14 @@ package struct InstalledPart: Sendable {
     return [
       InstalledPart(
         "Landlock",
-        for: "shuts files under --untrusted",
-        found: support.landlock > 0 ? "shuts files" : nil,
+        for: "restricts files under --untrusted",
+        found: support.landlock > 0 ? "restricts files" : nil,
         version: support.landlock > 0 ? "\(support.landlock)" : nil,
         remedy: "needs Linux 5.13 or later, with 'landlock' among its security modules (lsm=)"
       ),
       InstalledPart(
         "seccomp",
-        for: "shuts sockets and other processes under --untrusted",
+        for: "blocks sockets and other processes under --untrusted",
         found: support.filtersCalls ? "filters calls" : nil,
         remedy: "needs a kernel with CONFIG_SECCOMP_FILTER, and a container that allows it"
       ),

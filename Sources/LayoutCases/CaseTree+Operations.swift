@@ -23,7 +23,7 @@ extension CaseTree {
         throw CaseError("a 'text' needs a \"text\", a string")
       }
       guard tree.childCount(of: node) == 0 else {
-        throw CaseError("\(path) has children; text is set on a node without")
+        throw CaseError("\(path) has children; only a node without children can have a text")
       }
       texts[node] = CaseText(text)
       tree.setMeasured(node, true)

@@ -38,7 +38,7 @@ package struct LayoutCase: Sendable {
       }
       guard names.insert(name).inserted else {
         return .failure(
-          CaseError("\(place): there is a case '\(name)' before it; names are unique")
+          CaseError("\(place): an earlier case is named '\(name)' too; names must be unique")
         )
       }
       return .success(LayoutCase(name: name, fields: fields))

@@ -72,7 +72,7 @@ package final class TestFile {
       throw TestFileFailure([
         TestFailure(
           .file,
-          "'\(only.name)' is declared with only, which leaves out the other tests: remove that, or run the tests without the variable \(settings.unattendedVariable)",
+          "'\(only.name)' is declared with only, which leaves out the other tests: remove 'only', or run the tests without the variable \(settings.unattendedVariable)",
           at: only.line.map { TestPlace(TestScript.path(path, from: settings.folder), line: $0) }
         )
       ])
@@ -121,7 +121,7 @@ package final class TestFile {
 
   private var printingFault: String {
     let limit = PageLimits.Name.logged.text(settings.configuration.limits.logged)
-    return "the limit of \(limit) is reached, and what is printed then is left out"
+    return "the limit of \(limit) is reached, and further output is left out"
   }
 
   /// Whether no other test can run in this process: it has reached a limit of its own, or microtasks of a stopped test may be left.

@@ -45,14 +45,14 @@ package enum Sandbox {
   /// Descriptions of what this process's sandbox does not block; empty if it blocks everything.
   package static var gaps: [String] {
     let sandbox = CProcessOwnSandbox()
-    guard sandbox.isAsked != 0 else { return ["there is no sandbox"] }
+    guard sandbox.isAsked != 0 else { return ["the page runs without a sandbox"] }
     var gaps: [String] = []
     if sandbox.filesError != 0 {
-      gaps.append("files are not shut by the kernel, which has no Landlock")
+      gaps.append("files are not restricted: the kernel has no Landlock")
     }
     if sandbox.callsError != 0 {
       gaps.append(
-        "sockets and other processes are not shut by the kernel, which has no seccomp filters"
+        "sockets and other processes are not blocked: the kernel has no seccomp filters"
       )
     }
     return gaps

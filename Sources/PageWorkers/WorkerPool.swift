@@ -250,7 +250,7 @@ package struct WorkerPool {
   /// How a process ended, for people.
   private static func text(of status: Int32) -> String {
     let signal = status & 0x7F
-    guard signal != 0 else { return "ended with the code \(exitCode(of: status))" }
+    guard signal != 0 else { return "exited with code \(exitCode(of: status))" }
     let names = [
       SIGSEGV: "SIGSEGV", SIGABRT: "SIGABRT", SIGBUS: "SIGBUS", SIGILL: "SIGILL", SIGFPE: "SIGFPE",
       SIGTRAP: "SIGTRAP", SIGKILL: "SIGKILL", SIGTERM: "SIGTERM", SIGSYS: "SIGSYS",

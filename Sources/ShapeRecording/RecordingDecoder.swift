@@ -59,7 +59,7 @@ struct RecordingDecoder: Decoder, SingleValueDecodingContainer {
     let (shape, value) = recorder.value(type)
     // A type that reads one value may try several types in turn, and takes the first, so the others stay unknown.
     note.whole = note.whole ?? shape
-    return try value ?? fail("no value of \(type) can be made up")
+    return try value ?? fail("a sample value of \(type) cannot be made")
   }
 
   func fail<Value>(_ message: String) throws -> Value {
@@ -90,7 +90,7 @@ private struct RecordingProperties<Key: CodingKey>: KeyedDecodingContainerProtoc
   func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
     let (shape, value) = decoder.recorder.value(type)
     decoder.note.note(key.stringValue, shape)
-    return try value ?? decoder.fail("no value of \(type) can be made up")
+    return try value ?? decoder.fail("a sample value of \(type) cannot be made")
   }
 
   private func optional<T: Decodable>(_ type: T.Type, _ key: Key) -> T? {
@@ -157,7 +157,7 @@ private struct RecordingElements: UnkeyedDecodingContainer {
     let (shape, value) = decoder.recorder.value(type)
     decoder.note.whole = .array(of: currentIndex == 0 ? shape : .any)
     currentIndex += 1
-    return try value ?? decoder.fail("no value of \(type) can be made up")
+    return try value ?? decoder.fail("a sample value of \(type) cannot be made")
   }
 
   mutating func nestedContainer<Nested: CodingKey>(

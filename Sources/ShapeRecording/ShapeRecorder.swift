@@ -113,7 +113,7 @@ extension ShapeRecorder {
       let value = try type.init(from: RecordingDecoder(recorder: self, note: note, codingPath: []))
       return (note.shape(named: name), value)
     } catch {
-      let warning = "\(name) refuses to be decoded from made-up values, so its shape is not known"
+      let warning = "\(name) cannot be decoded from sample values, so its shape is unknown"
       if !warnings.contains(warning) { warnings.append(warning) }
       return (.any, nil)
     }

@@ -6,7 +6,7 @@ extension MethodDescription {
     MethodDescription(
       name: "addEventListener",
       documentation:
-        "Has a function called with `{type, module, data}` at each event of the module; with `{once: true}` at the first one only.",
+        "Calls a function with `{type, module, data}` at each event of the module; with `{once: true}`, only at the first.",
       parameters: [
         ParameterDescription(label: "event", type: "String", isOptional: false),
         ParameterDescription(

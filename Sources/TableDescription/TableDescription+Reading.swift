@@ -24,7 +24,7 @@ extension TableDescription {
         document["version"].map { "version \(JSONText.of($0))" } ?? "a table without a version"
       throw FormatError(
         description:
-          "this is \(found), and this host reads version \(Self.version): write it again with 'list --json' of the host it is of"
+          "this is \(found), but this host reads version \(Self.version): write the table again with 'weexhost list --json' of its own host"
       )
     }
     self.init()
@@ -56,7 +56,7 @@ private struct Place {
     let found = value == .undefined ? "nothing" : JSONText.of(value)
     let shown = found.count > 60 ? found.prefix(60) + "…" : found[...]
     return TableDescription.FormatError(
-      description: "\(path.isEmpty ? "the table" : path) should be \(expected), and is \(shown)"
+      description: "\(path.isEmpty ? "the table" : path) must be \(expected), got \(shown)"
     )
   }
 

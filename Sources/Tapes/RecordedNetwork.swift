@@ -17,7 +17,7 @@ final class RecordedNetwork: ResourceRequesting {
     receive: @escaping @Sendable (ResourceEvent) -> Void
   ) -> @Sendable () -> Void {
     guard let next else {
-      receive(.failed(HostError(.noHandler, "the host loads no resources")))
+      receive(.failed(HostError(.noHandler, "no handler is registered for ResourceRequesting")))
       return {}
     }
     guard request.url.scheme != .file else { return next.send(request, receive: receive) }

@@ -16,7 +16,7 @@ final class RecordedSockets: WebSocketHandling {
     receive: @escaping @Sendable (WebSocketEvent) -> Void
   ) -> any WebSocketConnecting {
     guard let next else {
-      receive(.failed(HostError(.noHandler, "the host opens no sockets")))
+      receive(.failed(HostError(.noHandler, "no handler is registered for WebSocketHandling")))
       return UnopenedSocket()
     }
     let number = recorder.open(request)

@@ -80,7 +80,7 @@ package final class TapeAnswers {
   private func error(of question: TapedQuestion) -> HostError {
     HostError(
       .tapeDiffers,
-      "the tape has no answer to \(question.line.shown) (\(name):\(question.line.number)): if a line of it is lost, record it again with weexhost test --record",
+      "the tape has no answer to \(question.line.shown) (\(name):\(question.line.number)): if the tape has lost a line, record it again with weexhost test --record",
       at: question.location
     )
   }

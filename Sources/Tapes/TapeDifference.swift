@@ -20,13 +20,13 @@ package struct TapeDifference: Sendable {
     let was = "the tape has \(taped) (\(tapedPlace))"
     let sentence =
       path.map {
-        "the replay differs at \($0): \(was), and here it is \(now)"
+        "the replay differs at \($0): \(was), but this run has \(now)"
           + (isLeftOut ? "; the tape has no secrets: record it with --record-secrets" : "")
           + "; --ignore '\($0)' leaves it out"
-      } ?? "the replay differs: \(was) next, and here comes \(now)"
+      } ?? "the replay differs: \(was) next, but this run has \(now)"
     let lost =
       unanswered.map {
-        "; the tape has no answer to \($0) before that: if a line of it is lost, record the tape again"
+        "; the tape has no answer to \($0) before that: if the tape has lost a line, record it again"
       } ?? ""
     return HostError(.tapeDiffers, sentence + lost, at: location)
   }

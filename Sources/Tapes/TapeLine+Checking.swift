@@ -68,7 +68,7 @@ enum TapeShape: String {
     )
     guard let code = value["code"]?.string, HostError.Code.named(code) == nil else { return }
     throw TapeFault(
-      "'\(name)' has a code that no error has: '\(code)'\(Candidates.hint(for: code, among: HostError.Code.names))"
+      "'\(name)' has the unknown code '\(code)'\(Candidates.hint(for: code, among: HostError.Code.names))"
     )
   }
 }
@@ -142,8 +142,7 @@ extension TapeLine {
     }
     let list = names.map { "'\($0)'" }
     throw TapeFault(
-      "\(owner) has one of \(list.dropLast().joined(separator: ", ")) and \(list.last ?? "")"
-        + (given.isEmpty ? "" : ", not several")
+      "\(owner) \(given.isEmpty ? "needs" : "must have only") one of \(list.dropLast().joined(separator: ", ")) and \(list.last ?? "")"
     )
   }
 }

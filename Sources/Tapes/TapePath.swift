@@ -34,7 +34,7 @@ package struct TapePath: Sendable {
       let near = Candidates.nearest(to: parts.first ?? "", among: Self.roots)
       let hint = near.isEmpty ? "" : Candidates.hint(for: parts[0], among: near)
       throw TapeFault(
-        "'\(text)' is not a path: it begins with \(Self.roots.joined(separator: ", "))\(hint)"
+        "'\(text)' is not a path: a path begins with \(Self.roots.joined(separator: ", "))\(hint)"
       )
     }
     self.parts = parts

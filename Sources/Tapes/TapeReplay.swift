@@ -119,7 +119,7 @@ package final class TapeReplay {
   /// Notes as a difference that a built-in module that calls back in every run has not called; nothing waits for that, so the run just ends.
   private func findSilence() {
     guard let lost = questions.first(where: { $0.isSilenced(in: host) }) else { return }
-    differ(nil, nil, "no call of a function that the page has passed", lost: lost)
+    differ(nil, nil, "no call of a callback that the page passed", lost: lost)
   }
 
   /// Notes as a difference that the tape's next line does not come; `text` says what happens instead, unless an arrival is held.

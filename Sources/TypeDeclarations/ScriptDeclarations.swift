@@ -84,7 +84,7 @@ package struct ScriptDeclarations {
 
   private mutating func writeEvents() {
     lines.append(
-      "  /** What the events of the elements tell beside what all events do, by tag and name. */"
+      "  /** The fields that the events of each element have besides those of all events, by tag and name. */"
     )
     lines.append("  interface Events {")
     for (tag, events) in table.events.sorted(by: { $0.key < $1.key }) where !tag.isEmpty {
@@ -93,7 +93,7 @@ package struct ScriptDeclarations {
       write(events, indent: "      ")
       if hasOwn { lines.append("    };") }
     }
-    lines += ["  }", "", "  /** The same of the events that every element has. */"]
+    lines += ["  }", "", "  /** The same for the events that every element has. */"]
     lines.append("  interface CommonEvents {")
     write(table.events[""] ?? [], indent: "    ")
     lines += ["  }", ""]
@@ -152,7 +152,7 @@ package struct ScriptDeclarations {
     }
     guard table.modules["router"] != nil else { return }
     lines += [
-      "  /** The URL of a module's method, which is a route where no routing class has the name. */",
+      "  /** The URL of a module's method, which is a route if no routing class has its name. */",
       "  type ModuleURL = { [Name in keyof Modules]:",
       "    `${string}://${Name}/${Exclude<keyof Modules[Name], keyof Module> & string}${'' | `?${string}`}` }[keyof Modules];",
       "",
@@ -165,7 +165,7 @@ package struct ScriptDeclarations {
   private mutating func writeFlex() {
     guard !table.interfaces.isEmpty else { return }
     lines += [
-      "  /** The object `$flex`: each function answers with a promise. */", "  interface Flex {",
+      "  /** The object `$flex`: each function returns a promise. */", "  interface Flex {",
       "    readonly version: string;", "    readonly isiOS: boolean;",
       "    readonly isAndroid: boolean;", "    readonly options: { readonly [name: string]: any };",
       "    readonly web: { [name: string]: (...values: any[]) => any };",

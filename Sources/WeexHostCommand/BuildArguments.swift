@@ -5,7 +5,7 @@ internal import WeexHost
 struct BuildArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Replace a name in the sources by a value, JSON or text, as in process.env.API=https://a.example; may be repeated.",
+      "Replace a name in the sources with a value, JSON or text, such as process.env.API=https://a.example; may be repeated.",
       valueName: "name=value"
     ),
     transform: Self.definition
@@ -29,7 +29,7 @@ struct BuildArguments: ParsableArguments {
   private static func definition(_ text: String) throws -> Assignment {
     guard let definition = Assignment(text), BundleBuilder.isDefinable(definition.key) else {
       throw ValidationError(
-        "'\(text)' defines no name of the sources; write it like process.env.API=https://a.example"
+        "'\(text)' is not a name and its value; write it like process.env.API=https://a.example"
       )
     }
     return definition

@@ -38,7 +38,7 @@ struct BuildCommand: AsyncParsableCommand {
   @Option(
     name: .customLong("allow-read"),
     help: ArgumentHelp(
-      "Read sources from these folders beside the project too; without '=…' from all of them.",
+      "Read sources from these folders outside the project too; without '=…' from any folder.",
       valueName: "folder,…"
     ),
     transform: PermissionArguments.folders
@@ -52,7 +52,7 @@ struct BuildCommand: AsyncParsableCommand {
       guard input.path != "-" else {
         throw CommandFailure(
           .usage,
-          "standard input: a source has imports next to it, so it must be a file"
+          "standard input: a source imports files next to it, so it must be a file itself"
         )
       }
       var diagnostics = diagnostics
@@ -117,7 +117,7 @@ struct BuildCommand: AsyncParsableCommand {
       let file = InputFile.absolute(path) == source ? "a file" : "'\(source)',"
       throw CommandFailure(
         .noOutput,
-        "\(path): \(what) would overwrite \(file) that the bundle is built from; \(Self.advice)"
+        "\(path): \(what) would overwrite \(file), which the bundle is built from; \(Self.advice)"
       )
     }
     let map = try OutputFile(output + ".map")

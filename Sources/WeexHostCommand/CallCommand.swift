@@ -10,11 +10,11 @@ struct CallCommand: AsyncParsableCommand {
     commandName: "call",
     abstract: "Call a route and print what it returns.",
     discussion: """
-      A route is scheme://class/function?key=value. The classes are those that the executable registers; where none has \
-      the name, a module has it ('weexhost list' shows both), in a page with nothing on it: kl://locale/getLanguage.
+      A route is scheme://class/function?key=value. A name that is not one of the executable's routing classes is looked up \
+      among the modules, which then run in an empty page: kl://locale/getLanguage. 'weexhost list' shows both.
 
-      The result goes to stdout as JSON; null where there is none. A function that takes closures is given some that print \
-      what they are told, each a line {"closure":0,"info":{…}} before the result.
+      The result goes to stdout as JSON, or null if there is none. If the function takes closures, each call of one prints \
+      a line {"closure":0,"info":{…}} before the result.
 
       Exit codes: 0 done, 1 the call failed, 64 wrong usage, 70 an internal error, 73 the output cannot be written, 124 the time limit, 130 interrupted.
       """
@@ -25,7 +25,7 @@ struct CallCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Parameters in addition to the URL's, an object; they override the URL's.",
+      "More parameters, a JSON object; they override those of the URL.",
       valueName: "json"
     )
   )
@@ -37,7 +37,7 @@ struct CallCommand: AsyncParsableCommand {
 
   @OptionGroup(title: "Permissions") var permissions: PermissionArguments
 
-  @Flag(help: "Print everything that happens to stderr.")
+  @Flag(help: "Print to stderr everything that happens.")
   var trace = false
 
   func run() async throws {

@@ -13,11 +13,11 @@ extension CheckReport.Form: OptionChoice {}
 struct CheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "List what bundles ask for and the host lacks, without running them.",
+    abstract: "List what bundles use but the host does not have, without running them.",
     discussion: """
       Sources (.vue, .we, JavaScript and TypeScript modules) are built first; bundles are read as \
-      they are, and their places told through their source maps. What a strict run would fail at is \
-      an error; what cannot be told unrun, such as a computed name, is a note.
+      they are, and their source maps give the places. What a strict run would fail at is an error; \
+      what is only known when a page runs, such as a computed name, is a note.
 
       Exit codes: 0 no errors, 1 errors, 64 wrong usage, 66 input not found, 69 acorn or esbuild is \
       not installed.
@@ -32,7 +32,7 @@ struct CheckCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Compare with this host's 'list --json' instead of this one's own table.",
+      "Check against another host, described by its 'weexhost list --json', instead of this one.",
       valueName: "table"
     ),
     completion: .file()
@@ -41,7 +41,7 @@ struct CheckCommand: AsyncParsableCommand {
 
   @Flag(
     name: .customLong("run"),
-    help: "Run each page strictly too, and tell which of the two saw what."
+    help: "Run each page with --strict too, and tell for each finding which of the two saw it."
   )
   var isRun = false
 

@@ -28,7 +28,10 @@ struct CoverageArguments: ParsableArguments {
   @HostActor
   static func start(isWatched: Bool, isWorker: Bool) throws(CommandFailure) -> TestCoverage? {
     guard !isWatched else {
-      throw CommandFailure(.usage, "--coverage counts a whole run, and --watch runs parts of it")
+      throw CommandFailure(
+        .usage,
+        "--coverage cannot be used with --watch: it counts a whole run, and --watch runs parts of it"
+      )
     }
     if let fault = TestCoverage.fault { throw CommandFailure(.missing, fault) }
     guard isWorker else { return nil }

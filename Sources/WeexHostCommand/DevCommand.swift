@@ -8,12 +8,12 @@ internal import WeexHost
 struct DevCommand: PageCommand {
   static let configuration = CommandConfiguration(
     commandName: "dev",
-    abstract: "Show a page in the browser, and keep what was done to it over every edit.",
+    abstract: "Show a page in the browser, and repeat what was done to it after every edit.",
     discussion: """
       It prints the address of a web page that shows the page as it is drawn here, and takes taps, drags and keys. When a file is \
-      saved, the page is built again, and all that was done is done again at once.
+      saved, the page is built again, and everything done so far is repeated at once.
 
-      Keys: r begins anew, t writes the session as a test, p stops the clock and lets it go on, q ends.
+      Keys: r restarts the session, t writes it as a test, p pauses and resumes the clock, q quits.
 
       Exit codes: 0 ended with q, 64 wrong usage, 66 input not found, 69 the port is taken or Pango is missing, 130 interrupted.
       """
@@ -28,13 +28,13 @@ struct DevCommand: PageCommand {
   @Option(help: ArgumentHelp("The port of the web page; 0 for a free one.", valueName: "number"))
   var port = 8090
 
-  @Option(help: ArgumentHelp("The address that the server listens at.", valueName: "address"))
+  @Option(help: ArgumentHelp("The address that the server listens on.", valueName: "address"))
   var host = "127.0.0.1"
 
   @Flag(help: "Open the address in the browser.")
   var open = false
 
-  @Flag(help: "Begin with a clock that stands still.")
+  @Flag(help: "Begin with the clock paused.")
   var paused = false
 
   @OptionGroup var page: PageArguments
@@ -61,7 +61,7 @@ struct DevCommand: PageCommand {
     guard file != "-", !file.contains("://") else {
       throw CommandFailure(
         .usage,
-        "\(file): a page under development is a file, which can be saved"
+        "\(file): 'weexhost dev' needs a file, because it builds the page again when you save it"
       )
     }
     page.setZone()
@@ -95,7 +95,7 @@ struct DevCommand: PageCommand {
     if let zone = page.timeZone { options.testOptions += ["--time-zone", zone] }
     let opens = open
     return try await Development(options).run { address in
-      Output.answer("  \(address)      r reload · t write test · p pause · q quit\n")
+      Output.answer("  \(address)      r restart · t write test · p pause · q quit\n")
       if opens { Browser.open(address) }
     }
   }

@@ -25,6 +25,6 @@ extension Diagnostics {
 
   /// Reports the work that had no answer at the time limit.
   func unanswered(_ work: [String], after timeout: DurationText) {
-    for item in work { error("after \(timeout) there is no answer yet: \(item)") }
+    for item in work { error("no answer within \(timeout): \(item)") }
   }
 }

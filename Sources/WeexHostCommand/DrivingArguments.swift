@@ -22,7 +22,7 @@ struct DrivingArguments: ParsableArguments {
   )
   var pictures: String?
 
-  @Flag(help: "Print everything that happens to stderr.")
+  @Flag(help: "Print to stderr everything that happens.")
   var trace = false
 
   /// The file of a page's steps.

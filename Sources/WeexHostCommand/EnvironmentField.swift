@@ -21,7 +21,9 @@ struct EnvironmentField: Sendable {
   /// Reads an option's value.
   static func read(_ text: String) throws -> EnvironmentField {
     guard let field = Assignment(text) else {
-      throw ValidationError("'\(text)' sets nothing; write it like platform=Android")
+      throw ValidationError(
+        "'\(text)' is not a field and its value; write it like platform=Android"
+      )
     }
     return EnvironmentField(key: field.key, value: try value(field.value, of: field.key))
   }

@@ -7,12 +7,12 @@ internal import WeexHost
 struct InitCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
-    abstract: "Write a page and its tests to begin with.",
+    abstract: "Write a page and its tests to start from.",
     discussion: """
-      The files are written to a folder, the current one unless another is named, and none that is there already \
-      is replaced. 'weexhost test' then runs the tests.
+      The files are written to the current folder, or to the one that is named; files that exist already are not \
+      replaced. 'weexhost test' then runs the tests.
 
-      Exit codes: 0 done, 64 wrong usage, 73 a file is there already or cannot be written.
+      Exit codes: 0 done, 64 wrong usage, 73 a file exists already or cannot be written.
       """
   )
 
@@ -24,7 +24,7 @@ struct InitCommand: AsyncParsableCommand {
   @Argument(help: "What to write: 'test', a page and its tests.")
   var kind: Kind
 
-  @Argument(help: "The folder; it is made if it is not there.", completion: .directory)
+  @Argument(help: "The folder; it is created if it does not exist.", completion: .directory)
   var folder = "."
 
   func run() async throws {
@@ -40,7 +40,7 @@ struct InitCommand: AsyncParsableCommand {
       for (name, text) in Starter.files {
         let path = folder == "." ? name : "\(folder)/\(name)"
         guard !InputFile.exists(path, orFolder: true) else {
-          throw CommandFailure(.noOutput, "\(path) is there already, and is not replaced")
+          throw CommandFailure(.noOutput, "\(path) exists already, and is not replaced")
         }
         files.append((try OutputFile(path), text))
       }

@@ -14,7 +14,7 @@ extension InputFile {
     }
     throw CommandFailure(
       .usage,
-      "standard input: this is \(kind), which has imports next to it and needs a file name; "
+      "standard input: this is \(kind), which imports files next to it and so needs a file name; "
         + "save it as a file and write: weexhost run \(kind.contains("module") ? "page.js" : "page.vue")"
     )
   }
@@ -25,7 +25,7 @@ extension InputFile {
     let name = path.split(separator: "/").last.map { $0.prefix { $0 != "." } } ?? "page"
     throw CommandFailure(
       .usage,
-      "\(path): a source is not built with --untrusted; build it before: "
+      "\(path): sources are not built with --untrusted; build it first: "
         + "weexhost build \(path.shellQuoted) -o \((name + ".bundle.js").shellQuoted)"
     )
   }

@@ -25,7 +25,7 @@ struct LayoutCommand: AsyncParsableCommand {
   )
   var file: String
 
-  @Option(help: "The algorithm: as a Weex device, or as CSS says (not implemented yet).")
+  @Option(help: "The algorithm: 'weex', that of Weex devices, or 'css' (not implemented yet).")
   var mode = LayoutMode.weex
 
   func run() async throws {

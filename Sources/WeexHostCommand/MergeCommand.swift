@@ -12,9 +12,9 @@ struct MergeCommand: AsyncParsableCommand {
       Reads the results that 'weexhost test --shard I/N --reporter json=FILE' has written into a folder, \
       and reports them as those of one run.
 
-      Exit codes: 0 all tests passed, 1 a test failed, or a shard or its coverage is missing or there twice, \
+      Exit codes: 0 all tests passed, 1 a test failed, or a shard or its coverage is missing or duplicated, \
       64 wrong usage, 66 no results, 73 a report cannot be written, \
-      130 a signal has ended the merge or the run of a shard, 141 nobody reads standard output any more.
+      130 a signal ended the merge or the run of a shard, 141 the reader of standard output is gone.
       """
   )
 

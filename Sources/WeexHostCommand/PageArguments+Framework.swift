@@ -8,7 +8,7 @@ extension PageArguments {
     if let jsfm { options.officialRuntime = try InputFile(jsfm).absolutePath }
     if let raxAPI {
       guard jsfm != nil else {
-        throw CommandFailure(.usage, "--rax-api: it needs --jsfm FILE, the runtime it is for")
+        throw CommandFailure(.usage, "--rax-api needs --jsfm FILE, the runtime that it is for")
       }
       options.raxAPI = try InputFile(raxAPI).absolutePath
     }
@@ -20,7 +20,7 @@ extension PageArguments {
       guard choice[..<equals].lowercased() == "vue" else {
         throw CommandFailure(
           .usage,
-          "--framework: only Vue has a path, as in Vue=/usr/share/nodejs/weex-vue-framework"
+          "--framework: only Vue takes a path, as in Vue=/usr/share/nodejs/weex-vue-framework"
         )
       }
       options.vueFolder = InputFile.absolute(String(choice[choice.index(after: equals)...]))

@@ -6,12 +6,12 @@ internal import WeexHost
 struct PageArguments: ParsableArguments {
   @OptionGroup var limit: TimeoutArguments
 
-  @Option(help: "The clock: 'virtual' jumps over waiting, 'real' is as on a device.")
+  @Option(help: "The clock: 'virtual' skips waiting times, 'real' runs as on a device.")
   var clock = ClockChoice.virtual
 
   @Option(
     help: ArgumentHelp(
-      "Begin the clock at this moment, as 2026-01-31T12:00:00Z (default: 2000-01-01, or now with --clock real).",
+      "Start the clock at this time, such as 2026-01-31T12:00:00Z (default: 2000-01-01, or now with --clock real).",
       valueName: "date"
     ),
     transform: TimestampText.read
@@ -20,7 +20,7 @@ struct PageArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The zone of local time, as Europe/Berlin (default: UTC, or the machine's with --clock real).",
+      "The local time zone, such as Europe/Berlin (default: UTC, or the machine's with --clock real).",
       valueName: "name"
     ),
     transform: { try TimeZoneName.read($0).name }
@@ -39,7 +39,7 @@ struct PageArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The page's size in its own units, two to a point, and pixels to a point (default: 750x1334@2).",
+      "The page's size in its own units, two per point, and the pixels per point (default: 750x1334@2).",
       valueName: "widthxheight@scale"
     ),
     transform: ViewportText.read
@@ -48,7 +48,7 @@ struct PageArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "What the screen's edges cover, in device pixels: env(safe-area-inset-top) and so on (default: 0,0,0,0).",
+      "The insets of the safe area, in device pixels, for env(safe-area-inset-top) and so on (default: 0,0,0,0).",
       valueName: "top,right,bottom,left"
     ),
     transform: Self.safeArea
@@ -109,13 +109,13 @@ struct PageArguments: ParsableArguments {
 
   @Option(
     help:
-      "What measures text: 'fixed' needs no fonts, 'pango' uses them. (default: fixed, for pictures in tests too; pango where 'render', 'dev' or a step draws them)"
+      "What measures text: 'fixed' needs no fonts, 'pango' uses them (default: pango where 'render', 'dev' or a step draws, otherwise fixed, also in tests)."
   )
   var text: TextMeasureChoice?
 
   @Option(
     help: ArgumentHelp(
-      "The folder of the only fonts that text is measured and drawn with.",
+      "Measure and draw text with the fonts in this folder, and no others.",
       valueName: "dir"
     ),
     completion: .directory

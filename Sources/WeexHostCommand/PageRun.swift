@@ -231,7 +231,9 @@ struct PageRun: Sendable {
     case .rest: return true
     case .timersLeft(let timers):
       if isFinal {
-        for timer in timers { diagnostics.note("after \(timeout) a timer was left: \(timer)") }
+        for timer in timers {
+          diagnostics.note("a timer was still pending after \(timeout): \(timer)")
+        }
       }
       return true
     case .outstanding(let work):
@@ -248,9 +250,9 @@ struct PageRun: Sendable {
     let timers = host.clock.lastingTimers.map(\.label)
     if location == nil, outstanding.isEmpty, timers.isEmpty { diagnostics.note("interrupted") }
     for item in outstanding {
-      diagnostics.note("interrupted while there was no answer yet: \(item)")
+      diagnostics.note("interrupted while waiting for an answer: \(item)")
     }
-    for timer in timers { diagnostics.note("interrupted with a timer left: \(timer)") }
+    for timer in timers { diagnostics.note("interrupted while a timer was pending: \(timer)") }
     Output.end(.interrupted)
   }
 }

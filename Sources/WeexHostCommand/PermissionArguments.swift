@@ -14,7 +14,7 @@ struct PermissionArguments: ParsableArguments {
   @Option(
     name: .customLong("allow-net"),
     help: ArgumentHelp(
-      "Let the page reach these hosts, each a HOST or HOST:PORT; without '=…' all public ones.",
+      "Let the page reach these hosts, each a HOST or HOST:PORT; without '=…' any public host.",
       valueName: "host,…"
     ),
     transform: Self.hosts
@@ -24,7 +24,7 @@ struct PermissionArguments: ParsableArguments {
   @Option(
     name: .customLong("allow-read"),
     help: ArgumentHelp(
-      "Let the page read these folders beside its own; without '=…' all of them.",
+      "Let the page read these folders besides its own; without '=…' any folder.",
       valueName: "folder,…"
     ),
     transform: Self.folders
@@ -34,7 +34,7 @@ struct PermissionArguments: ParsableArguments {
   @Option(
     name: .customLong("allow-storage"),
     help: ArgumentHelp(
-      "Keep what the page stores in this folder; without '=…' for each project in $XDG_DATA_HOME/weexhost, or ~/.local/share/weexhost.",
+      "Keep in this folder what the page stores; without '=…' in a folder for each project in $XDG_DATA_HOME/weexhost, or ~/.local/share/weexhost.",
       valueName: "folder"
     ),
     completion: .directory,
@@ -45,7 +45,7 @@ struct PermissionArguments: ParsableArguments {
   @Option(
     name: .customLong("allow-module"),
     help: ArgumentHelp(
-      "Let the page use these modules and no others; with --untrusted, these too. Without '=…' all of them.",
+      "Let the page use these modules and no others; with --untrusted, these too. Without '=…' all modules.",
       valueName: "module,…"
     ),
     transform: Self.modules

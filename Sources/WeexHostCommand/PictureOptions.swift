@@ -4,10 +4,10 @@ internal import WeexHost
 
 /// The options for how a picture looks.
 struct PictureOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The pixels for a page unit.", valueName: "number"))
+  @Option(help: ArgumentHelp("The pixels per page unit.", valueName: "number"))
   var scale = 1.0
 
-  @Flag(help: "Draw all that the page's scroller or list contains, and not only the viewport.")
+  @Flag(help: "Draw everything in the page's scroller or list, not only the viewport.")
   var fullPage = false
 
   @Option(

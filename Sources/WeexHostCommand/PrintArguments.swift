@@ -28,24 +28,25 @@ enum ColorChoice: String, OptionChoice {
 
 /// The options for printing.
 struct PrintArguments: ParsableArguments {
-  @Option(help: "What is printed: the tree for people, or one compact JSON object a line.")
+  @Option(help: "What is printed: the tree for people, or one compact JSON object per line.")
   var print = PrintFormat.tree
 
   @Option(
-    help: "Whether prints include the references of elements; without them prints change less."
+    help:
+      "Whether trees include the references of elements; without them, trees change less from run to run."
   )
   var refs = ReferenceChoice.all
 
   @Flag(
     help: ArgumentHelp(
-      "Print the calls of modules and components: the key 'calls' of JSON, or else a line of JSON to stderr."
+      "Print the calls of modules and components: with JSON, under the key 'calls'; otherwise as a line of JSON on stderr."
     )
   )
   var calls = false
 
   @Flag(
     help: ArgumentHelp(
-      "Print what the page did and when: the key 'metrics' of JSON, or else a line of JSON to stderr."
+      "Print what the page did and when: with JSON, under the key 'metrics'; otherwise as a line of JSON on stderr."
     )
   )
   var metrics = false

@@ -9,7 +9,7 @@ struct RenderCommand: PageCommand {
     commandName: "render",
     abstract: "Run a page to rest and draw a picture of it.",
     discussion: """
-      The output's ending says what is written: .png, .svg or .pdf. A page unit is one pixel, or \
+      The ending of the output's name gives the format: .png, .svg or .pdf. A page unit is one pixel, or \
       in PDF one point, at --scale 1. A page that failed is drawn all the same. With --expect a \
       second picture beside the output, NAME.marked.png, shows what differs.
 

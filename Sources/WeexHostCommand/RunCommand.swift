@@ -16,7 +16,7 @@ struct RunCommand: PageCommand {
 
       Exit codes: 0 done, 1 the page failed, 64 wrong usage, 66 input not found, \
       70 an internal error, 73 the output cannot be written, 124 the time limit, 125 another limit, 130 interrupted, \
-      141 the output has no reader.
+      141 the reader of standard output is gone.
       """
   )
 
@@ -55,10 +55,12 @@ struct RunCommand: PageCommand {
     }
     if let advice = advice.first { throw ValidationError(advice) }
     guard output.print != .tree else {
-      throw ValidationError("several files are printed with --print json or --print none")
+      throw ValidationError(
+        "several files cannot be printed as trees; add --print json or --print none"
+      )
     }
     guard !found.contains("-") else {
-      throw ValidationError("standard input can be the only file")
+      throw ValidationError("standard input must be the only file")
     }
   }
 
@@ -89,7 +91,7 @@ struct RunCommand: PageCommand {
     guard !session.tape.isUsed || !workers.isSupervised(self.files) else {
       throw CommandFailure(
         .usage,
-        "--record and --replay are for one page in this process: not with several files, --isolate, --untrusted, --jobs or --shard"
+        "--record and --replay work with one page in this process, not with several files, --isolate, --untrusted, --jobs or --shard"
       )
     }
     let played = try session.tape.tape()

@@ -84,7 +84,7 @@ final class RunWatch: Sendable {
     if state.withLock(\.isLoading) { return "the page was not loaded and built within \(timeout)" }
     return reached.isStandstill
       ? reached.standstill("\(timeout)")
-      : "the page's turns took \(reached.limit.text(reached.maximum)) together; --timeout gives them more"
+      : "the page's turns took \(reached.limit.text(reached.maximum)) in all; give them more time with --timeout"
   }
 
   /// The message about a host that did not stop.

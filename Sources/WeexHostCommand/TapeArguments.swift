@@ -40,11 +40,13 @@ struct TapeArguments: ParsableArguments {
 
   func validate() throws {
     guard record == nil || replay == nil else {
-      throw ValidationError("a run is recorded or played: --record or --replay")
+      throw ValidationError(
+        "a run cannot be recorded and replayed at once: use --record or --replay"
+      )
     }
-    guard replay != nil || ignore.isEmpty else { throw ValidationError("--ignore is for --replay") }
+    guard replay != nil || ignore.isEmpty else { throw ValidationError("--ignore needs --replay") }
     guard record != nil || !recordSecrets else {
-      throw ValidationError("--record-secrets is for --record")
+      throw ValidationError("--record-secrets needs --record")
     }
     do throws(TapeFault) {
       _ = try paths
@@ -89,7 +91,10 @@ struct TapeArguments: ParsableArguments {
   /// Throws with status 64 if the run's clock is not the one of a replay.
   func check(_ configuration: Host.Configuration) throws(CommandFailure) {
     guard replay == nil || configuration.isTimeVirtual else {
-      throw CommandFailure(.usage, "--replay has the clock of its tape: not with --clock real")
+      throw CommandFailure(
+        .usage,
+        "--replay uses the clock of its tape and cannot be used with --clock real"
+      )
     }
   }
 }

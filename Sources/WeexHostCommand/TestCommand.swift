@@ -19,11 +19,11 @@ struct TestCommand: PageCommand {
     abstract: "Run the tests of pages.",
     discussion: """
       Tests are files whose names end in .test.js, .test.ts (.mjs, .mts) or .test.json. They are run by \
-      several processes; one that ends costs only the test that ran in it.
+      several processes; if one crashes, only the test that ran in it is lost.
 
       Exit codes: 0 all tests passed, 1 a test failed, 64 wrong usage, 66 no test found, \
       69 the engine cannot count coverage, 70 an internal error, 73 a report cannot be written, \
-      130 a signal has ended the run, 141 nobody reads standard output any more.
+      130 a signal ended the run, 141 the reader of standard output is gone.
       """
   )
 
@@ -44,7 +44,7 @@ struct TestCommand: PageCommand {
   @Flag(help: "Print the names of the tests, with --reporter json as JSON, and run none.")
   var list = false
 
-  @Flag(help: "Run the tests again that a change of a file concerns.")
+  @Flag(help: "Watch the files, and run the tests again that a change affects.")
   var watch = false
 
   @Option(
@@ -58,7 +58,7 @@ struct TestCommand: PageCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Run only this part of the files: 1/4 is the first of four, 'auto' what Kubernetes, GitLab, CircleCI or Buildkite tell.",
+      "Run only this part of the files: 1/4 is the first of four, 'auto' the part that Kubernetes, GitLab, CircleCI or Buildkite assigns.",
       valueName: "part"
     ),
     transform: { $0 == "auto" ? $0 : try WorkerOptions.part($0) }
@@ -67,7 +67,7 @@ struct TestCommand: PageCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How long each file took, to make parts that take equally long; a run of all tests writes it if it is not there.",
+      "How long each file took, for parts that take equally long; a run of all tests writes it if it does not exist.",
       valueName: "file"
     ),
     completion: .file()
@@ -79,13 +79,13 @@ struct TestCommand: PageCommand {
   @OptionGroup var coverage: CoverageArguments
 
   @Option(
-    help: "Write the trees and pictures anew that tests compare with: those that differ, or all."
+    help: "Rewrite the trees and pictures that tests compare with: those that differ, or all."
   )
   var update: UpdateChoice?
 
   @Flag(
     help:
-      "Record the tapes anew that tests name, from the real network and modules; the files run one after another."
+      "Record again the tapes that tests name, from the real network and modules; the files run one after another."
   )
   var record = false
 
@@ -100,7 +100,7 @@ struct TestCommand: PageCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Run a test that fails again, up to this often; if it then passes, it is reported as nondeterministic and has failed.",
+      "Run a failed test again, up to this many times; if it then passes, it still counts as failed, as nondeterministic.",
       valueName: "count"
     ),
     transform: { try Self.number($0, from: 0) }
@@ -109,7 +109,7 @@ struct TestCommand: PageCommand {
 
   @Option(
     help: ArgumentHelp(
-      "What the random numbers of pages and tests begin with (default: 0).",
+      "The seed of the random numbers of pages and tests (default: 0).",
       valueName: "number"
     ),
     transform: { try Self.number($0, from: 0, to: Int(UInt32.max)) }
@@ -127,7 +127,7 @@ struct TestCommand: PageCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Let pages require the modules of another host, by its 'list --json'; tests fake their methods.",
+      "Let pages require the modules of another host, described by its 'weexhost list --json'; tests fake their methods.",
       valueName: "table"
     ),
     completion: .file()
@@ -152,11 +152,11 @@ struct TestCommand: PageCommand {
     let forms = reporters.reporter.map { $0.prefix { $0 != "=" } }
     if list, let form = forms.first(where: { $0 != "spec" && $0 != "json" }) {
       throw ValidationError(
-        "--reporter \(form) is for results, and --list has names: it prints them, or an object with --reporter json"
+        "--reporter \(form) cannot be used with --list, which prints names, or an object with --reporter json"
       )
     }
     guard record || !recordSecrets else {
-      throw ValidationError("--record-secrets is for --record")
+      throw ValidationError("--record-secrets needs --record")
     }
   }
 

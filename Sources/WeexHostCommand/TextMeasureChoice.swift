@@ -19,7 +19,7 @@ extension TextMeasureChoice {
       } else if let fonts {
         throw HostError(
           .invalidArgument,
-          "--fonts \(fonts) is for --text pango; fixed text has no fonts"
+          "--fonts \(fonts) needs --text pango; fixed text uses no fonts"
         )
       }
     } catch {

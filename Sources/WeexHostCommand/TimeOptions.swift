@@ -12,7 +12,7 @@ enum ClockChoice: String, OptionChoice {
 struct TimeoutArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "End after this long: of the clock, and of real time spent waiting; 'test' gives each test so much real time (default: 10s; units ms, s, m).",
+      "The limit for the page's clock, and for the real time spent waiting; for 'test', the real time of each test (default: 10s; units ms, s, m).",
       valueName: "duration"
     ),
     transform: DurationText.read

@@ -25,7 +25,7 @@ struct TypesCommand: AsyncParsableCommand {
   @Option(
     name: [.short, .customLong("output")],
     help: ArgumentHelp(
-      "Write into files in this folder, which is made if it is missing; without it, to standard output; of custom-data only the HTML part.",
+      "Write files into this folder, which is created if it is missing; without it, types go to standard output, of custom-data only the HTML part.",
       valueName: "folder"
     ),
     completion: .directory

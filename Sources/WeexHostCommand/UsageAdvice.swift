@@ -71,7 +71,7 @@ struct UsageAdvice {
   func misplacedGrant(for file: String) -> String? {
     zip(arguments, arguments.dropFirst())
       .first { PermissionArguments.names.contains($0) && $1 == file }
-      .map { option, value in "'\(option)' has its value after '=': \(option)=\(value)" }
+      .map { option, value in "'\(option)' takes its value after '=': \(option)=\(value)" }
   }
 
   private func advice(_ message: String) -> String? {
@@ -177,7 +177,7 @@ struct UsageAdvice {
     where PermissionArguments.names.contains(option) && !value.hasPrefix("-")
       && !InputFile.exists(value, orFolder: false)
     {
-      return "'\(option)' has its value after '=': \(option)=\(value)"
+      return "'\(option)' takes its value after '=': \(option)=\(value)"
     }
     let what = Self.taken[command] ?? "one file"
     return "'\(word)' is one argument too many: 'weexhost \(command)' takes \(what)"

@@ -6,13 +6,13 @@ internal import WeexHost
 struct WorkerOptions: ParsableArguments {
   @Flag(
     help:
-      "Run the page in a process of its own, which is watched from outside and costs nothing but the page if it ends."
+      "Run the page in a process of its own, which is watched from outside; if it crashes, only the page is lost."
   )
   var isolate = false
 
   @Flag(
     help:
-      "Run a bundle that nobody trusts: --isolate with strict limits, no permission that is not given here, in the kernel's sandbox (Landlock, seccomp)."
+      "Run an untrusted bundle: like --isolate, with strict limits, only the permissions given here, and the kernel's sandbox (Landlock, seccomp)."
   )
   var untrusted = false
 

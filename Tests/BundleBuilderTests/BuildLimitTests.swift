@@ -28,7 +28,7 @@ import WeexCore
       #expect(error?.code == .timeLimit)
       #expect(
         error?.message.replacing(project.folder, with: "")
-          == "/entry.js: the build did not end within 0.05 s and was stopped, while esbuild ran; --timeout gives it more"
+          == "/entry.js: the build did not end within 0.05 s and was stopped while esbuild ran; give it more time with --timeout"
       )
       return
     }

@@ -107,7 +107,10 @@ import Testing
     (#"{"op": "style", "path": [0]}"#, "'style' needs a \"set\", an object of styles"),
     (#"{"op": "style", "path": [0], "set": {"flex": "a"}}"#, "root/0: 'flex' wants a number"),
     (#"{"op": "text", "path": [0]}"#, "a 'text' needs a \"text\", a string"),
-    (#"{"op": "text", "path": [], "text": "a"}"#, "root has children; text is set on a node"),
+    (
+      #"{"op": "text", "path": [], "text": "a"}"#,
+      "root has children; only a node without children can have a text"
+    ),
     (
       #"{"op": "insert", "path": [], "index": 3, "node": {}}"#,
       "an 'insert' needs an \"index\" from 0 to 2, the number of children of root"
@@ -130,7 +133,7 @@ import Testing
     ("{}", "cases are a JSON array, this is an object"),
     ("[1]", "case 1 of 1: a case is an object with a \"name\" and a \"root\", got a number"),
     ("[{}]", "case 1 of 1: a case needs a \"name\", a string"),
-    (#"[{"name": "a"}, {"name": "a"}]"#, "case 2 of 2: there is a case 'a' before it"),
+    (#"[{"name": "a"}, {"name": "a"}]"#, "case 2 of 2: an earlier case is named 'a' too"),
     (
       String(repeating: "[", count: 100_000),
       "this is not valid JSON: line 1, column 513: this is nested"

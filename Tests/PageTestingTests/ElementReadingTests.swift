@@ -76,13 +76,13 @@ import Testing
     #expect(
       try await message("full") == [
         "expected testId 'full' to have the text 'two lines'; it has '': "
-          + "what is in a textarea is its attribute 'value' 'two lines', toHaveAttribute('value', …)"
+          + "the content of a textarea is its attribute 'value' 'two lines'; use toHaveAttribute('value', …)"
       ]
     )
     #expect(
       try await message("empty") == [
         "expected testId 'empty' to have the text 'two lines'; it has '': "
-          + "what is in an input is its attribute 'value', toHaveAttribute('value', …)"
+          + "the content of an input is its attribute 'value'; use toHaveAttribute('value', …)"
       ]
     )
   }
@@ -162,7 +162,7 @@ import Testing
       "const page = await t.open('page.vue');\nawait page.getByText('tell').tap();\n\(body)",
       Self.dialogs
     )
-    #expect(messages == [message + "; it is in a toast, which page.calls('modal.toast') has"])
+    #expect(messages == [message + "; it is in a toast: page.calls('modal.toast') lists toasts"])
   }
 
   private static let embedding = [

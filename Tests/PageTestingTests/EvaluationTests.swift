@@ -82,7 +82,7 @@ import WeexHost
   @Test func `a function without a text is refused`() async throws {
     #expect(
       try await messages("await page.evaluate(Math.max, 1);") == [
-        "TypeError: page.evaluate: body is a function without a text of its own, which cannot be passed to a page: write (…) => …"
+        "TypeError: page.evaluate: body is a function without source text, which cannot be passed to a page: write (…) => …"
       ]
     )
   }

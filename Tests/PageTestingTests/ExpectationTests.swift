@@ -105,7 +105,7 @@ import WeexHost
       "await t.advance('3 s');",
       "'advance' wants a time, such as 300 (milliseconds) or '2s'; got '3 s'"
     ),
-    ("expect(3).not.toBe();", "expect(…).toBe() wants what is expected, got nothing"),
+    ("expect(3).not.toBe();", "expect(…).toBe() wants the expected value, got nothing"),
     (
       "expect([]).not.toHaveLength('0');",
       "expect(…).toHaveLength() wants a whole number of at least 0, got '0'"
@@ -117,7 +117,7 @@ import WeexHost
     ),
     (
       "expect(plus.text).toHaveText('+');",
-      "there is no expectation 'toHaveText' of a value: pages and elements have it, expect(page.getByText('…')).toHaveText(…), and what is read of one is a value"
+      "there is no expectation 'toHaveText' of a value: it is for pages and elements, expect(page.getByText('…')).toHaveText(…); what is read from one is a plain value"
     ),
     (
       "expect(plus).toHaveCount(2);",
@@ -253,7 +253,7 @@ import WeexHost
       details.contains { $0.hasPrefix("waiting: no answer yet from callback of stream.fetch") },
       "\(details)"
     )
-    #expect(details.last == "an expectation waits with { within: '3s' } and await")
+    #expect(details.last == "to wait for this, await an expectation with { within: '3s' }")
     for verb in ["await page.getByText('tea').tap();", "page.getByText('tea').frame;"] {
       let early = try await TestFileHarness.test(
         """

@@ -61,7 +61,7 @@ import WeexHost
     ),
     (
       "tea", "toContainText('')",
-      "toContainText wants a text that is not empty: any text contains that; toHaveText('') expects that there is none"
+      "toContainText wants a text that is not empty: every text contains the empty one; toHaveText('') expects no text"
     ),
     ("tea", "toHaveFrame({ x: '10' })", "toHaveFrame wants a number as x, got '10'"),
     ("tea", "toHaveFrame({ width: NaN })", "toHaveFrame wants a number as width, got NaN"),

@@ -69,7 +69,7 @@ import WeexHost
       let message = result.messages.first ?? ""
       #expect(
         message.contains("the fake of stock.price: TypeError: it returned")
-          && message.hasSuffix("which no page can be passed"),
+          && message.hasSuffix("which cannot be passed to a page"),
         "\(message)"
       )
     }
@@ -78,7 +78,7 @@ import WeexHost
   @Test(arguments: [
     (
       "network: {}",
-      "the test's network has no web sockets, and the page opens 'wss://a.example/chat': "
+      "the page opened 'wss://a.example/chat', but the test's network does not answer web sockets: "
         + "fake them with modules: { webSocket: { … } }, or play a tape with replay"
     ),
     (
@@ -126,7 +126,7 @@ import WeexHost
     for warning in result.warnings {
       #expect(
         warning.message.hasPrefix(
-          #"the phone's own 'storage' has answered, which has nothing of what the tape was told: the tape 'it.tape.jsonl' has no answer to 'storage.removeItem("prices", "function")'"#
+          #"the phone's own 'storage' answered, but the page's earlier calls stored nothing in it, as the tape answered them: the tape 'it.tape.jsonl' has no answer to 'storage.removeItem("prices", "function")'"#
         ),
         "\(warning.message)"
       )
@@ -140,7 +140,7 @@ import WeexHost
   @Test(arguments: [
     (
       "'ws://a.example/*': {}",
-      "network: 'ws://a.example/*': the network has no web sockets: fake them with modules: { webSocket: { … } }, or play a tape with replay"
+      "network: 'ws://a.example/*': the option network does not answer web sockets: fake them with modules: { webSocket: { … } }, or play a tape with replay"
     ),
     (
       "'*': { json: 1, text: 'a' }",

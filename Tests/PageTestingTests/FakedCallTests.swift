@@ -88,11 +88,12 @@ import WeexHost
   @Test(arguments: [
     ("setItem(key, value, callback) {}", ""),
     (
-      "setItem() { return { result: 'success' }; }", "; what it returned, an object, reaches nobody"
+      "setItem() { return { result: 'success' }; }",
+      "; what it returned, an object, is not passed on"
     ),
     (
       "async setItem() { return { result: 'success' }; }",
-      "; what it returned, a promise, reaches nobody"
+      "; what it returned, a promise, is not passed on"
     ),
   ])
   func `a fake that does not answer the page is a warning`(
@@ -104,7 +105,7 @@ import WeexHost
     #expect(told.messages == [])
     #expect(
       told.warnings.map(\.message) == [
-        "the fake of storage.setItem did not answer the page, which called it at page.js:6:25: it has to call its argument 3, 'callback'\(result)"
+        "the fake of storage.setItem did not answer the page's call at page.js:6:25: it has to call its argument 3, 'callback'\(result)"
       ]
     )
     let allowed = try await test(
@@ -252,7 +253,7 @@ import WeexHost
       "await page.evaluate(() => store());"
     )
     let message =
-      "the fake of storage.setItem: TypeError: it called the page back with \(kind), which no page can be passed"
+      "the fake of storage.setItem: TypeError: it called the page's callback with \(kind), which cannot be passed to a page"
     #expect(result.messages.contains(message), "\(result.messages)")
     #expect(result.failures.first { $0.message == message }?.place?.line == 6)
   }
@@ -264,7 +265,7 @@ import WeexHost
     )
     #expect(
       result.messages == [
-        "the fake of app.price: TypeError: it returned an object whose 'a' is a Map, which no page can be passed"
+        "the fake of app.price: TypeError: it returned an object whose 'a' is a Map, which cannot be passed to a page"
       ]
     )
     #expect(result.failures.first?.place?.line == 4)
@@ -281,7 +282,7 @@ import WeexHost
     )
     #expect(
       result.messages == [
-        "the answer to 'https://a.example/*' failed: TypeError: it returned undefined, and an answer is { json }, { text }, { base64 }, { status }, 'reset' or 'timeout'"
+        "the answer to 'https://a.example/*' failed: TypeError: it returned undefined, but an answer is { json }, { text }, { base64 }, { status }, 'reset' or 'timeout'"
       ]
     )
     #expect(result.failures.first?.place?.line == 3)
@@ -291,7 +292,7 @@ import WeexHost
     ("await page.fire('tap', { list: [{ m: new Map() }] });", "fire: params: 'list[0].m' is a Map"),
     (
       "await t.open('page.js', { network: { '*': { json: { a: [new Map()] } } } });",
-      "network: '*': 'json.a[0]' is a Map, which no answer has"
+      "network: '*': 'json.a[0]' is a Map, which an answer cannot have"
     ),
     ("await page.fire('tap', { x: NaN });", "fire: params: 'x' is NaN"),
     (

@@ -59,7 +59,7 @@ import WeexHost
     )
     #expect(
       result.messages.first?.hasPrefix(
-        "t.fault('stock.price', …): the method answers at once, so that no call of it can be late"
+        "t.fault('stock.price', …): the method is synchronous, so a call of it cannot be late"
       ) == true,
       "\(result.messages)"
     )
@@ -117,19 +117,19 @@ import WeexHost
   @Test(arguments: [
     (
       "t.fault('storage.setItem', { call: 7, as: 'reject' });",
-      "the fault in call 7 of storage.setItem was never met: it was called 2 times"
+      "the fault in call 7 of storage.setItem was never triggered: it was called 2 times"
     ),
     (
       "t.fault('storage.getItem', { as: 'reject' });",
-      "the fault in storage.getItem was never met: no page called it"
+      "the fault in storage.getItem was never triggered: no page called it"
     ),
     (
       "t.fault('storage.setItem', { as: 'twice' }); t.fault('storage.setItem', { as: 'reject' });",
-      "the fault in storage.setItem was never met: its calls came before, or met a fault that was planted later"
+      "the fault in storage.setItem was never triggered: its calls came earlier, or had a fault that was planted later"
     ),
     (
       "t.fault('stock.price', { as: 'twice' });",
-      "the fault in stock.price was never met: no page called it"
+      "the fault in stock.price was never triggered: no page called it"
     ),
   ])
   func `a fault that was never met is a warning`(fault: String, warning: String) async throws {
@@ -138,7 +138,7 @@ import WeexHost
     let result = try await test("\(fault) \(page)")
     #expect(result.messages == [])
     #expect(result.warnings.map(\.message) == [warning])
-    let allowed = try await test("t.allow(/was never met/); \(fault) \(page)")
+    let allowed = try await test("t.allow(/was never triggered/); \(fault) \(page)")
     #expect(allowed.warnings.map(\.message) == [])
   }
 
@@ -163,7 +163,7 @@ import WeexHost
     let result = try await test("t.fault('timer.setTimeout', { as: 'late 5s' });")
     #expect(
       result.messages == [
-        "t.fault('timer.setTimeout', …): the method answers at once, so that no call of it can be late: setTimeout(callback: KeepAliveCallback, delay: Double?)"
+        "t.fault('timer.setTimeout', …): the method is synchronous, so a call of it cannot be late: setTimeout(callback: KeepAliveCallback, delay: Double?)"
       ]
     )
   }
@@ -234,10 +234,10 @@ import WeexHost
   }
 
   @Test(arguments: [
-    ("", "no answer of the test's network is for 'GET https://a.example/x'"),
+    ("", "the test's network has no answer for 'GET https://a.example/x'"),
     (
       "network: { 'https://a.example/*': { text: '', delay: '600s' } }",
-      "there is no answer yet from "
+      "no answer yet from "
     ),
   ])
   func `a call that is late keeps its line`(network: String, message: String) async throws {

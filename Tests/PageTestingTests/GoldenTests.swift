@@ -50,7 +50,7 @@ import WeexHost
     try folder.write("page.js", TestFileHarness.counter + "\nnumber.setAttr('value', '7');")
     let differs = try await run(in: folder)
     #expect(
-      differs.messages == ["the tree is not that of page.test.goldens/the-count.tree.txt"]
+      differs.messages == ["the tree differs from page.test.goldens/the-count.tree.txt"]
     )
     let lines = differs.failures.first?.details ?? []
     #expect(lines.contains { $0.hasPrefix("- ") && $0.contains(#""0""#) })
@@ -214,7 +214,7 @@ import WeexHost
     for _ in 1...2 {
       let result = try await run(in: folder) { $0.update = update }
       #expect(
-        result.messages == ["the tree is not that of page.test.goldens/it-initial.tree.txt"]
+        result.messages == ["the tree differs from page.test.goldens/it-initial.tree.txt"]
       )
       #expect(result.failures.first?.place?.line == 7)
     }
@@ -233,7 +233,7 @@ import WeexHost
       "toMatchTree(); expect(page).toMatchTree(); expect(page).toMatchTree('2');",
       "the golden '2' has the same file as the one without a name, page.test.goldens/it-2.tree.txt: give it another name"
     ),
-    ("toMatchTree('');", "the name of a golden has letters or digits, got ''"),
+    ("toMatchTree('');", "the name of a golden needs letters or digits, got ''"),
   ])
   func `goldens with one file are told apart`(calls: String, message: String) async throws {
     let test = """
@@ -273,7 +273,7 @@ import WeexHost
     )
     #expect(
       try await stale(.all).after
-        == "note: removed 2 goldens in page.test.goldens of no test: gone.tree.txt, old.png"
+        == "note: removed 2 goldens in page.test.goldens that belonged to no test: gone.tree.txt, old.png"
     )
     let names = try FileManager.default.contentsOfDirectory(
       atPath: "\(folder.path)/page.test.goldens"
@@ -312,7 +312,7 @@ import WeexHost
     let result = try await run(in: folder)
     #expect(
       result.messages == [
-        "the golden page.test.goldens/the-count.png is no picture: it is a pointer of Git LFS, and 'git lfs pull' fetches the picture"
+        "the golden page.test.goldens/the-count.png is not a picture: it is a pointer of Git LFS, and 'git lfs pull' fetches the picture"
       ]
     )
     #expect(FileManager.default.fileExists(atPath: "\(goldens)/the-count.actual.png"))
@@ -385,7 +385,7 @@ import WeexHost
     let differs = try await run(in: folder) { $0.isUnattended = true }
     #expect(
       differs.messages == [
-        "the tree is not that of page.test.goldens/grows.tree.txt (after 2 s)"
+        "the tree differs from page.test.goldens/grows.tree.txt (after 2 s)"
       ]
     )
     #expect(try await run(in: folder) { $0.update = .failed }.messages == [])

@@ -62,7 +62,7 @@ import WeexHost
     let failures = results.flatMap(\.failures) + end
     #expect(
       failures.map(\.message) == [
-        "\(hook) waits for a promise that nothing will settle: it is none of a verb's"
+        "\(hook) waits for a promise that nothing will settle: it is not the promise of a verb"
       ]
     )
     #expect(failures.first?.place?.line == 2)
@@ -119,7 +119,7 @@ import WeexHost
     )
     #expect(
       results[0].messages == [
-        "TypeError: there is no 'open' outside of a test: each test has a phone of its own, which beforeEach gets, too"
+        "TypeError: there is no 'open' outside of a test: each test has a phone of its own, which is passed to it and to beforeEach"
       ]
     )
   }

@@ -15,12 +15,12 @@ import WeexHost
   @Test(arguments: [
     (
       "test.todo('later');",
-      "there is no test.todo: a test that is yet to be written is test.skip(title, () => {})"
+      "there is no test.todo: declare a test that is yet to be written with test.skip(title, () => {})"
     ),
     ("test.onyl('it', () => {});", "there is no test.onyl; did you mean 'only'?"),
     (
       "jest.fn();",
-      "Can't find variable: jest: the option modules of t.open fakes modules, and page.calls('module.method') tells what a page has called"
+      "Can't find variable: jest: the option modules of t.open fakes modules, and page.calls('module.method') lists a page's calls"
     ),
     (
       "describe('a', () => {});",
@@ -37,7 +37,7 @@ import WeexHost
     ),
     (
       "test('a', (t, done) => {});",
-      "test(title, body) wants a function of the phone alone: one that waits is async, and has no 'done'"
+      "test(title, body) wants a function with one parameter, the phone: to wait, make it async instead of using 'done'"
     ),
     (
       "test('a', () => {}, 5000);",
@@ -88,10 +88,10 @@ import WeexHost
     #expect(
       results.map(\.messages) == [
         [
-          "TypeError: 'weexhost' exports no 'vi': the option modules of t.open fakes modules, and page.calls('module.method') tells what a page has called"
+          "TypeError: 'weexhost' exports no 'vi': the option modules of t.open fakes modules, and page.calls('module.method') lists a page's calls"
         ],
         [
-          "TypeError: 'weexhost' exports no 'mount': the test's phone shows one: test('…', async (t) => { const page = await t.mount('row.vue', { props }); })"
+          "TypeError: 'weexhost' exports no 'mount': mount a component on the test's phone: test('…', async (t) => { const page = await t.mount('row.vue', { props }); })"
         ],
         ["TypeError: there is no expect.pol; did you mean 'poll'?"],
       ]
@@ -110,7 +110,7 @@ import WeexHost
     ),
     (
       "page.getByText('x', { exact: false });",
-      "getByText(…) takes one argument: a regular expression finds a part of a text, and with i letters of any case: /more/i"
+      "getByText(…) takes one argument: to find a part of a text, use a regular expression, with i for letters of any case: /more/i"
     ),
     (
       "await page.getByText('+').tap({ force: true });",
@@ -126,7 +126,7 @@ import WeexHost
     ),
     (
       "expect(page.getByText('+')).not.toHaveAttribute('value', expect.any(String));",
-      "toHaveAttribute: argument 2 is 'any String', which stands for values of a test: compare what the element has, expect(element.attribute('…')).toEqual(…)"
+      "toHaveAttribute: argument 2 is 'any String', which matches values only: read the value and compare it, expect(element.attribute('…')).toEqual(…)"
     ),
     (
       "expect(page.getByText('+')).not.toHaveAttribute('value', undefined);",
@@ -134,11 +134,11 @@ import WeexHost
     ),
     (
       "expect(page.calls('stream.fetch')).toHaveLength(1, { within: '1s' });",
-      "expect(…).toHaveLength() takes one argument: a value does not change, pages and elements do"
+      "expect(…).toHaveLength() takes one argument: a value does not change, so only pages and elements can be waited for"
     ),
     (
       "expect(1, 'the sum').toBe(1);",
-      "expect(value) takes one argument: what is expected comes in the method after it"
+      "expect(value) takes one argument: the expected value is passed to the method after it"
     ),
     (
       "expect(page).toExist();",
@@ -146,7 +146,7 @@ import WeexHost
     ),
     (
       "page.emitted('sent');",
-      "emitted tells what a mounted component has emitted, and this page was opened: t.mount(file) mounts one"
+      "emitted lists what a mounted component has emitted, but this page has none: t.mount(file) mounts one"
     ),
     (
       "const other = await t.open('page.js');\nother.within(page.getByTestId('root')).getByText('-');",
@@ -173,10 +173,10 @@ import WeexHost
       "await page.getByText('+').press('Enter');",
       "press() puts a finger down, got 'Enter': a key is typed: element.type('\\n') is the return key"
     ),
-    ("page.tap();", "a page has no 'tap': an element is tapped: page.getByText('…').tap()"),
+    ("page.tap();", "a page has no 'tap': tap an element: page.getByText('…').tap()"),
     (
       "page.scheme = 'dark';",
-      "'scheme' of a page cannot be set: t.open(file, { scheme: 'dark' }) opens a page dark, and page.setScheme('dark') makes it so later"
+      "'scheme' of a page cannot be set: t.open(file, { scheme: 'dark' }) opens a page dark, and page.setScheme('dark') switches it later"
     ),
     (
       "expect(page.getByText('+')).toHaveLength(1);",
@@ -196,7 +196,7 @@ import WeexHost
     ),
     (
       "t.skip();",
-      "the test's phone has no 'skip': a test that is left out is test.skip(title, body)"
+      "the test's phone has no 'skip': skip a test with test.skip(title, body)"
     ),
     (
       "t.zzzz();",
@@ -204,11 +204,11 @@ import WeexHost
     ),
     (
       "t.clock.tick(100);",
-      "time passes with await t.advance('300ms'), and t.clock is a number"
+      "t.clock is a number, and await t.advance('300ms') lets time pass"
     ),
     (
       "page.getByPlaceholder('Email');",
-      "a page has no 'getByPlaceholder': a field is found by getByRole('textbox', { name: 'Email' }): its label, otherwise what stands in it or its placeholder"
+      "a page has no 'getByPlaceholder': find a field with getByRole('textbox', { name: 'Email' }): the name is its label, otherwise its text or its placeholder"
     ),
     (
       "page.getByText('+').trigger('click');",
@@ -216,7 +216,7 @@ import WeexHost
     ),
     (
       "page.getByText('+').dragTo(page);",
-      "an element has no 'dragTo': a finger drags by pan({ x, y }), after a long press by carry({ x, y }), and flings by swipe(direction)"
+      "an element has no 'dragTo': drag with pan({ x, y }), or after a long press with carry({ x, y }), and fling with swipe(direction)"
     ),
     ("page.html();", "a page has no 'html'; did you mean 'tree'?"),
     (
@@ -225,7 +225,7 @@ import WeexHost
     ),
     (
       "const done = t;\ndone();",
-      "a test gets the phone; one that waits is async, and ends when its promise is fulfilled"
+      "a test gets the phone and no callback: to wait, make it async; it ends when its promise is fulfilled"
     ),
     (
       "await page.setScheme('drak');",
@@ -241,20 +241,20 @@ import WeexHost
     ),
     (
       "await t.open('page.js', { props: {} });",
-      "a page has no option 'props': t.mount(file, options) shows a component, and has it"
+      "a page has no option 'props': it is an option of t.mount(file, options), which shows a component"
     ),
     (
       "await t.mount('row.vue', { mocks: { $t: Math.max } });",
-      "t.mount: mocks: $t is a function without a text of its own, which cannot be passed to a page: write (…) => …"
+      "t.mount: mocks: $t is a function without source text, which cannot be passed to a page: write (…) => …"
     ),
     ("page.url = 'x';", "'url' of a page cannot be set"),
     (
       "page.getByText('+').filter({ hasText: 'x' });",
-      "an element has no 'filter': what lies in another element is found in it: page.getByType('cell').nth(1).getByText('…')"
+      "an element has no 'filter': find an element inside another one from there: page.getByType('cell').nth(1).getByText('…')"
     ),
     (
       "expect(1).toMatchSnapshot();",
-      "there is no expectation 'toMatchSnapshot' of a value: a value is expected by toEqual, a page by toMatchTree"
+      "there is no expectation 'toMatchSnapshot' of a value: expect a value with toEqual, and a page with toMatchTree"
     ),
     (
       "expect(page.getByText('+')).toBeAttached();",
@@ -262,7 +262,7 @@ import WeexHost
     ),
     (
       "t.fault('storage.setItem', {});",
-      "as is 'reject', 'drop', 'twice' or 'late 500ms'; it is missing"
+      "'as' must be 'reject', 'drop', 'twice' or 'late 500ms'; it is missing"
     ),
     (
       "t.page.open();",
@@ -331,7 +331,7 @@ import WeexHost
     ])
     #expect(
       results[1].messages == [
-        "Error: 'toExist' was called of a page that an earlier test has opened: each test opens its own"
+        "Error: 'toExist' was called on a page that an earlier test opened: each test opens its own"
       ]
     )
   }
@@ -362,15 +362,15 @@ import WeexHost
   @Test(arguments: [
     (
       "import Page from './page.vue';",
-      "a test runs beside the page and does not import one: t.mount('page.vue', { props }) shows the component, t.open('page.vue') the page"
+      "a test runs outside the page and cannot import its files: t.mount('page.vue', { props }) shows the component, t.open('page.vue') the page"
     ),
     (
       "test('other', async () => { await import('./page.vue'); });",
-      "a test runs beside the page and does not import one: t.mount('page.vue', { props }) shows the component, t.open('page.vue') the page"
+      "a test runs outside the page and cannot import its files: t.mount('page.vue', { props }) shows the component, t.open('page.vue') the page"
     ),
     (
       "import Vue from 'vue';",
-      "'vue' is there in a page only, and a test runs beside it: move what both use into a file without this import, or ask the page, with page.evaluate(() => …)"
+      "'vue' exists only in a page, and a test runs outside it: move what both use into a file without this import, or run code in the page with page.evaluate(() => …)"
     ),
     (
       "import { vi } from 'vitest';",
@@ -378,7 +378,7 @@ import WeexHost
     ),
     (
       "await 1;\nexport {};",
-      "'await' stands outside of a function: what is built is a script, not a module; write it in an async function"
+      "'await' is used outside of a function: the bundle is a script, not a module; write it in an async function"
     ),
   ])
   func `a file that imports what a test has not is told what to write`(
@@ -433,7 +433,7 @@ import WeexHost
     let name = member.prefix { $0 != "(" }
     #expect(
       results.last?.messages == [
-        "Error: '\(name)' was called of the phone of an earlier test: each test gets its own"
+        "Error: '\(name)' was called on the phone of an earlier test: each test gets its own"
       ]
     )
   }

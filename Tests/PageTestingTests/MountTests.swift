@@ -65,7 +65,7 @@ import Testing
     ),
     (
       "props: { size: () => 1 }",
-      "t.mount: props: 'size' is a function, which cannot be passed to a page: page.emitted(event) tells"
+      "t.mount: props: 'size' is a function, which cannot be passed to a page: page.emitted(event) lists"
     ),
   ])
   func `what a component does not have, or a page does not get, is refused`(
@@ -185,7 +185,8 @@ import Testing
     let result = try await TestFileHarness.test(
       "const page = await t.open('page.js'); await page.setProps({ a: 1 });"
     )
-    #expect(result.messages.first?.contains("only a component that t.mount shows") == true)
+    let sentence = "only a component that was mounted with t.mount"
+    #expect(result.messages.first?.contains(sentence) == true)
   }
 
   @Test func `an error in a slot is told at its place in the slot`() async throws {

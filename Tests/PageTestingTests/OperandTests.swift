@@ -48,7 +48,7 @@ import WeexHost
     ("toHaveAttribute('ids', [{ a: Symbol('x') }])", "[0].a is a symbol, which no page has"),
     (
       "toHaveAttribute('ids', [expect.any(Number), 2])",
-      "[0] is 'any Number', which stands for values of a test: compare what the element has, expect(element.attribute('…')).toEqual(…)"
+      "[0] is 'any Number', which matches values only: read the value and compare it, expect(element.attribute('…')).toEqual(…)"
     ),
   ])
   func `what no attribute can be is refused`(_ call: String, _ end: String) async throws {
@@ -86,15 +86,15 @@ import WeexHost
     ),
     (
       "expect('a').toContain('');",
-      "toContain() wants a text that is not empty: any text contains that"
+      "toContain() wants a text that is not empty: every text contains the empty one"
     ),
     (
       "expect('a').toMatch('');",
-      "toMatch() takes a text that is not empty: any text contains that"
+      "toMatch() takes a text that is not empty: every text contains the empty one"
     ),
     (
       "expect(() => { throw 1; }).toThrow('');",
-      "toThrow() takes a text that is not empty: any text contains that"
+      "toThrow() takes a text that is not empty: every text contains the empty one"
     ),
     (
       "expect(() => { throw new Error('15'); }).toThrow(5);",
@@ -106,7 +106,7 @@ import WeexHost
     ),
     (
       "expect(function* () { throw 1; }).not.toThrow();",
-      "toThrow() wants a function, got a generator, which nobody would run"
+      "toThrow() wants a function, got a generator, which would not be run"
     ),
     (
       "expect({ a: 1 }).toHaveProperty('');",
@@ -126,15 +126,15 @@ import WeexHost
     ),
     (
       "expect(null).not.toHaveProperty('a');",
-      "toHaveProperty() wants what has properties, got null"
+      "toHaveProperty() wants something with properties, got null"
     ),
     (
       "await expect(Promise.resolve()).resolves.not.toHaveProperty('a');",
-      "toHaveProperty() wants what has properties, got undefined"
+      "toHaveProperty() wants something with properties, got undefined"
     ),
     (
       "expect(null).not.toMatchObject({ a: 1 });",
-      "toMatchObject() wants what has members, got null"
+      "toMatchObject() wants something with members, got null"
     ),
     (
       "expect({}).not.toMatchObject('x');",
@@ -167,7 +167,7 @@ import WeexHost
     ),
     (
       "expect.not.stringContaining('')",
-      "expect.stringContaining(part) wants a text that is not empty: any text contains that"
+      "expect.stringContaining(part) wants a text that is not empty: every text contains the empty one"
     ),
     (
       "expect.stringMatching(5)",
@@ -199,7 +199,7 @@ import WeexHost
     ),
     (
       "expect.poll(function* () {}, { within: '1s' }).toBe(1)",
-      "expect.poll(read, { within }) wants a function, got a generator, which nobody would run"
+      "expect.poll(read, { within }) wants a function, got a generator, which would not be run"
     ),
   ])
   func `what stands for values, or waits for one, is checked where it is made`(
@@ -272,11 +272,11 @@ import WeexHost
   @Test(arguments: [
     (
       "{ modules: { storage: { *length() {} } } }",
-      "modules: storage.length wants a function, got a generator, which nobody would run: a module has methods only"
+      "modules: storage.length wants a function, got a generator, which would not be run: a module has methods only"
     ),
     (
       "{ network: { '*': function* () {} } }",
-      "network: '*' wants a function, got a generator, which nobody would run"
+      "network: '*' wants a function, got a generator, which would not be run"
     ),
   ])
   func `a generator answers nothing`(_ options: String, _ message: String) async throws {

@@ -36,7 +36,7 @@ import WeexHost
     )
     let details = waited.failures.first?.details ?? []
     #expect(details.first?.hasPrefix("waiting: timeout 1 of page.js") == true, "\(details)")
-    #expect(details.last == "an expectation waits with { within: '2s' } and await")
+    #expect(details.last == "to wait for this, await an expectation with { within: '2s' }")
     let left = try await TestFileHarness.test(open, page: Self.page(wait))
     #expect(left.messages == [])
     #expect(left.warnings.map(\.message).filter { $0.hasPrefix("a timer: timeout 1") }.count == 1)
@@ -99,7 +99,7 @@ import WeexHost
     let result = try await call("expect(page.getByText('told')).toExist();")
     #expect(
       result.failures.first?.details == [
-        "a function of the page was called and has not run: await page.advance(0) lets it run"
+        "a callback of the page was called but has not run yet: await page.advance(0) runs it"
       ]
     )
   }

@@ -84,7 +84,7 @@ import WeexHost
   @Test func `what is left may be allowed as it is reported`() async throws {
     let result = try await TestFileHarness.test(
       """
-      t.allow(/^left at the end: there is no answer yet from callback of stream.fetch/);
+      t.allow(/^left at the end: no answer yet from callback of stream.fetch/);
       await t.open('page.js', { network: { '*/1': () => new Promise(() => {}), '*': {} } });
       """,
       page: Self.asking

@@ -188,7 +188,7 @@ import WeexHost
       root.appendChild(document.createElement('web', { attr: { src: 'https://a.example/x', testId: 'terms' } }));
       """
     let sentence =
-      "no answer of the test's network is for 'GET https://a.example/x', the page of a web component"
+      "the test's network has no answer for 'GET https://a.example/x', the page of a web component"
     let without = try await TestFileHarness.test("await t.open('page.js');", page: page)
     #expect(without.messages == [])
     #expect(
@@ -273,7 +273,7 @@ import WeexHost
     )
     #expect(
       result.messages == [
-        "no answer of the test's network is for 'GET https://api.example/items?q=1'; did you mean 'GET https://api.example/itms'?"
+        "the test's network has no answer for 'GET https://api.example/items?q=1'; did you mean 'GET https://api.example/itms'?"
       ]
     )
     #expect(result.failures.first?.pagePlace?.description == "page.js:14:15")
@@ -448,7 +448,7 @@ import WeexHost
     #expect(result.failures.map(\.kind) == [.leak])
     #expect(
       result.messages.first?.hasPrefix(
-        "there is no answer yet from stock.price, called by page 1 at page.js:22:"
+        "no answer yet from stock.price, called by page 1 at page.js:22:"
       ) == true
     )
   }
@@ -468,7 +468,7 @@ import WeexHost
     #expect(result.failures.map(\.kind) == [.leak])
     #expect(
       result.messages == [
-        "there is no answer yet from callback of stream.fetch at page.js:2:35 (GET https://api.test/items, requested by page 1)"
+        "no answer yet from callback of stream.fetch at page.js:2:35 (GET https://api.test/items, requested by page 1)"
       ]
     )
   }
@@ -653,7 +653,7 @@ import WeexHost
     )
     #expect(result.failures.count == 2)
     #expect(result.messages.first?.contains("again") == true)
-    #expect(result.failures.first?.details == ["it failed so 10 times"])
+    #expect(result.failures.first?.details == ["it failed like this 10 times"])
   }
 
   @Test func `what a fake throws on purpose is no warning`() async throws {

@@ -139,7 +139,7 @@ import WeexHost
         .replacing("'open', { chrome: true, within", with: "'open', { within"),
       in: folder
     )
-    #expect(differs.messages.first?.hasPrefix("the picture is not that of") == true)
+    #expect(differs.messages.first?.hasPrefix("the picture differs from") == true)
   }
 
   @Test(arguments: [
@@ -153,7 +153,7 @@ import WeexHost
     ),
     (
       "await page.step({ expect: { toMatchTree: true, chrome: true } });",
-      "step 1: toMatchTree has no chrome: a picture has, toMatchPicture"
+      "step 1: toMatchTree has no chrome: only toMatchPicture has"
     ),
   ])
   func `what lies around a page is no element's`(body: String, message: String) async throws {
@@ -177,7 +177,7 @@ import WeexHost
     let color = try await run(body, in: folder)
     #expect(
       color.failures.first?.details == [
-        "page.test.goldens/it.actual.png has what is drawn, and .marked.png where it differs"
+        "page.test.goldens/it.actual.png shows what was drawn, and .marked.png where it differs"
       ]
     )
     #expect(names(in: folder) == ["it.actual.png", "it.marked.png", "it.png"])
@@ -188,10 +188,12 @@ import WeexHost
     let size = try await run(body, in: folder)
     #expect(
       size.messages == [
-        "the picture is not that of page.test.goldens/it.png: it is 50 by 40 pixels large, not 40 by 40"
+        "the picture differs from page.test.goldens/it.png: it is 50 by 40 pixels large, not 40 by 40"
       ]
     )
-    #expect(size.failures.first?.details == ["page.test.goldens/it.actual.png has what is drawn"])
+    #expect(
+      size.failures.first?.details == ["page.test.goldens/it.actual.png shows what was drawn"]
+    )
     #expect(names(in: folder) == ["it.actual.png", "it.png"])
   }
 

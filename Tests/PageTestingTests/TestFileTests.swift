@@ -51,7 +51,7 @@ import WeexHost
     ),
     (
       "expect(page.getByType('text')).toHaveText('0');",
-      "toHaveText of type 'text': 2 elements have type 'text': text #count at 0,0, text at 0,38.4; name one of them: nth(0), or what it lies in"
+      "toHaveText of type 'text': 2 elements have type 'text': text #count at 0,0, text at 0,38.4; choose one with nth(0), or through the element that it lies in"
     ),
     (
       "expect(page.getByText('+')).toHaveTxt('0');",
@@ -75,11 +75,11 @@ import WeexHost
     ),
     (
       "await page.getByPlaceholder('Name').type('x');",
-      "TypeError: a page has no 'getByPlaceholder': a field is found by getByRole('textbox', { name: 'Email' }): its label, otherwise what stands in it or its placeholder"
+      "TypeError: a page has no 'getByPlaceholder': find a field with getByRole('textbox', { name: 'Email' }): the name is its label, otherwise its text or its placeholder"
     ),
     (
       "expect(page).toMatchTree(page.tree);",
-      "toMatchTree(name) wants the name of a golden, a text of one line; a tree of your own is compared by expect(page.tree).toBe(…)"
+      "toMatchTree(name) wants the name of a golden, a text of one line; to compare a tree of your own, use expect(page.tree).toBe(…)"
     ),
     (
       "expect(page).toMatchPicture(5);",
@@ -95,19 +95,19 @@ import WeexHost
     ),
     (
       "setTimeout(() => {}, 10);",
-      "Error: setTimeout is not there in a test: time is the test's own; await page.advance('300ms') lets it pass"
+      "Error: there is no setTimeout in a test: the test controls the time; await page.advance('300ms') lets it pass"
     ),
     (
       "await expect(1).resolves.toBe(1);",
-      "TypeError: expect(…).resolves wants a promise, or a function that gives one, got 1"
+      "TypeError: expect(…).resolves wants a promise, or a function that returns one, got 1"
     ),
     (
       "expect(undefined).not.toHaveLength(3);",
-      "TypeError: expect(…).toHaveLength() wants what has a length, got undefined"
+      "TypeError: expect(…).toHaveLength() wants something with a length, got undefined"
     ),
     (
       "await new Promise(() => {});",
-      "the test waits after 'open' for a promise that nothing will settle: it is none of a verb's"
+      "the test waits after 'open' for a promise that nothing will settle: it is not the promise of a verb"
     ),
     (
       "await t.open('pgae.js');",

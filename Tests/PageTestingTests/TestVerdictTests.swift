@@ -115,11 +115,11 @@ import WeexHost
     ),
     (
       "Promise.reject(new Error('lost'));",
-      "nobody awaits a promise that was rejected: Error: lost"
+      "a promise that was not awaited was rejected: Error: lost"
     ),
     (
       "[1].forEach(async (number) => { expect(number).toBe(2); });",
-      "nobody awaits a promise that was rejected: expected 1 to be 2"
+      "a promise that was not awaited was rejected: expected 1 to be 2"
     ),
     (
       "expect(page.getByText('+')).toExist({ within: '1s' });",
@@ -259,7 +259,7 @@ import WeexHost
     ),
     (
       "t.fault('locale.getLanguageSync', { as: 'late 500ms' });",
-      "t.fault('locale.getLanguageSync', …): the method answers at once, so that no call of it can be late: getLanguageSync()"
+      "t.fault('locale.getLanguageSync', …): the method is synchronous, so a call of it cannot be late: getLanguageSync()"
     ),
     (
       "expect(page.getByRole('button')).not.toHaveStyle('background-color', 'red');",
@@ -388,19 +388,19 @@ import WeexHost
   @Test(arguments: [
     (
       "test('it', function* () {});",
-      "TypeError: test(title, body) wants a function, got a generator, which nobody would run: 'it'"
+      "TypeError: test(title, body) wants a function, got a generator, which would not be run: 'it'"
     ),
     (
       "test.each([1])('it', function* () {});",
-      "TypeError: test.each(table)(title, body) wants a function, got a generator, which nobody would run: 'it'"
+      "TypeError: test.each(table)(title, body) wants a function, got a generator, which would not be run: 'it'"
     ),
     (
       "test.skip.each([1])('it %s', async function* () {});",
-      "TypeError: test.each(table)(title, body) wants a function, got a generator, which nobody would run: 'it %s'"
+      "TypeError: test.each(table)(title, body) wants a function, got a generator, which would not be run: 'it %s'"
     ),
     (
       "describe.each([1])('it', function* () {});",
-      "TypeError: describe.each(table)(title, body) wants a function, got a generator, which nobody would run: 'it'"
+      "TypeError: describe.each(table)(title, body) wants a function, got a generator, which would not be run: 'it'"
     ),
     (
       "test.each([1])('it');",
@@ -420,11 +420,11 @@ import WeexHost
     ),
     (
       "beforeAll(function* () {});",
-      "TypeError: beforeAll(body) wants a function, got a generator, which nobody would run"
+      "TypeError: beforeAll(body) wants a function, got a generator, which would not be run"
     ),
     (
       "afterAll(async function* () {});",
-      "TypeError: afterAll(body) wants a function, got a generator, which nobody would run"
+      "TypeError: afterAll(body) wants a function, got a generator, which would not be run"
     ),
     (
       "beforeAll(() => {}, 5000);",
@@ -432,11 +432,12 @@ import WeexHost
     ),
     (
       "beforeAll((t, done) => done());",
-      "TypeError: beforeAll(body) wants a function of one argument: one that waits is async, and has no 'done'"
+      "TypeError: beforeAll(body) wants a function with at most one parameter: to wait, make it async instead of using 'done'"
     ),
     ("test(' ', () => {});", "TypeError: test(title, body) wants a title that is not empty"),
     (
-      "Promise.reject(new Error('lost'));", "nobody awaits a promise that was rejected: Error: lost"
+      "Promise.reject(new Error('lost'));",
+      "a promise that was not awaited was rejected: Error: lost"
     ),
   ])
   func `what a file cannot declare is told with its line`(

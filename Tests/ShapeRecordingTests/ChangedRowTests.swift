@@ -53,7 +53,7 @@ import WeexHost
     let old = try await results(Orders.self, script)
     #expect(old.declarations.contains("    place(name: string): void;\n"))
     #expect(
-      old.findings == ["argument-count: orders.place(name) takes 1 argument, and this gives 2"]
+      old.findings == ["argument-count: orders.place(name) takes 1 argument, but 2 are passed"]
     )
     let new = try await results(LongerOrders.self, script)
     #expect(new.declarations.contains("    place(name: string, line: Line): void;\n"))

@@ -84,7 +84,7 @@ struct ShapeRecorderTests {
     #expect(recorder.shape(ofArgument: [Strict].self) == .array(of: .any))
     #expect(
       recorder.warnings == [
-        "Strict refuses to be decoded from made-up values, so its shape is not known"
+        "Strict cannot be decoded from sample values, so its shape is unknown"
       ]
     )
   }

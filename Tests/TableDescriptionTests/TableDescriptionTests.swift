@@ -84,27 +84,27 @@ struct TableDescriptionTests {
 
   @Test(arguments: [
     ("[", "this is not JSON: line 1, column 2: a value is missing before the end"),
-    ("[]", "the table should be an object, and is []"),
+    ("[]", "the table must be an object, got []"),
     (
       "{\"version\":2}",
-      "this is version 2, and this host reads version 1: write it again with 'list --json' of the host it is of"
+      "this is version 2, but this host reads version 1: write the table again with 'weexhost list --json' of its own host"
     ),
     (
       "{}",
-      "this is a table without a version, and this host reads version 1: write it again with 'list --json' of the host it is of"
+      "this is a table without a version, but this host reads version 1: write the table again with 'weexhost list --json' of its own host"
     ),
-    ("{\"version\":1,\"modules\":[]}", "modules should be an object, and is []"),
+    ("{\"version\":1,\"modules\":[]}", "modules must be an object, got []"),
     (
       "{\"version\":1,\"modules\":{\"m\":[{\"reply\":\"sync\"}]}}",
-      "modules.m[0].name should be a text, and is nothing"
+      "modules.m[0].name must be a text, got nothing"
     ),
     (
       "{\"version\":1,\"modules\":{\"m\":[{\"name\":\"a\",\"reply\":\"soon\"}]}}",
-      "modules.m[0].reply should be sync, async or promise, and is \"soon\""
+      "modules.m[0].reply must be sync, async or promise, got \"soon\""
     ),
     (
       "{\"version\":1,\"events\":{\"\":[{\"name\":\"a\",\"shape\":{\"type\":\"odd\"}}]}}",
-      "events.[0].shape.type should be any, undefined, null, boolean, string, number, opaque, array, dictionary, object, union, reference or callback, and is \"odd\""
+      "events.[0].shape.type must be any, undefined, null, boolean, string, number, opaque, array, dictionary, object, union, reference or callback, got \"odd\""
     ),
   ])
   func `what is no table says where, and what would have been right`(text: String, message: String)

@@ -52,7 +52,7 @@ import Testing
   @Test(arguments: [
     ("[1]", nil), ("{}", nil), (#"{"format":"other"}"#, nil), ("{\"fo", "no JSON"),
     (#"{"format":"weexhost-test-results","version":2}"#, "only version 1 is known"),
-    (#"{"format":"weexhost-test-results","version":1}"#, "has to be a value"),
+    (#"{"format":"weexhost-test-results","version":1}"#, "must be a value"),
     (
       #"{"format":"weexhost-test-results","version":1,"seed":0,"bailed":false,"duration":1,"files":[],"part":{"shard":"9/4","plan":""}}"#,
       "not a part of a list"
@@ -68,12 +68,12 @@ import Testing
   }
 
   @Test(arguments: [
-    (#""duration": 250"#, #""duration": -500"#, "files[0].tests[1].duration has to be a number"),
-    (#""duration": 1800"#, #""duration": 1e300"#, "files[0].duration has to be a number"),
-    (#""duration": 2100"#, #""duration": -1"#, "duration has to be a number of milliseconds"),
+    (#""duration": 250"#, #""duration": -500"#, "files[0].tests[1].duration must be a number"),
+    (#""duration": 1800"#, #""duration": 1e300"#, "files[0].duration must be a number"),
+    (#""duration": 2100"#, #""duration": -1"#, "duration must be a number of milliseconds"),
     (#""column": 7"#, #""column": 0"#, "files[0].tests[1].failures[0].place.column has to be"),
     (#""line": 41"#, #""line": -3"#, "files[0].tests[1].failures[1].pagePlace.line has to be"),
-    (#""line": 24"#, #""line": 0"#, "files[0].tests[3].test.line has to be a number from 1"),
+    (#""line": 24"#, #""line": 0"#, "files[0].tests[3].test.line must be a number from 1"),
     (#""line": 9"#, #""line": 0"#, "files[0].tests[3].warnings[0].place.line has to be"),
     (#""column": 1,"#, #""column": 0,"#, "files[1].failures[0].place.column has to be"),
   ])
@@ -150,9 +150,9 @@ import Testing
     #expect(try TestRunResult.read(json: ended.json) == ended)
     let merge = merge([ended, try part("2/2", ["b"])])
     #expect(merge.run.signal == "SIGTERM" && merge.run.isInterrupted && !merge.run.isFailed)
-    #expect(merge.interruptions == ["SIGTERM has ended shard 1/2"])
+    #expect(merge.interruptions == ["SIGTERM ended shard 1/2"])
     ended.signal = nil
-    #expect(self.merge([ended]).interruptions == ["a signal has ended shard 1/2"])
+    #expect(self.merge([ended]).interruptions == ["a signal ended shard 1/2"])
     var bailed = try part("1/1", [])
     bailed.isBailed = true
     bailed.files = [TestFileResult(file: "a", failures: [TestFailure(.file, "no")])]
@@ -160,7 +160,7 @@ import Testing
   }
 
   @Test func `files that were not run are told together, and none is annotated`() throws {
-    let failure = TestFailure(.unrun, "SIGTERM has ended the run before this was run")
+    let failure = TestFailure(.unrun, "SIGTERM ended the run before this was run")
     let run = TestRunResult(
       isBailed: true,
       signal: "SIGTERM",
@@ -168,7 +168,7 @@ import Testing
     )
     let names = (0..<10).map { "\($0).test.js" }.joined(separator: ", ") + " and 2 more"
     let told = ReporterChoice(.spec).makeReporter().text(of: run)
-    #expect(told.hasPrefix("✗ \(names)\n  error: SIGTERM has ended the run"), "\(told)")
+    #expect(told.hasPrefix("✗ \(names)\n  error: SIGTERM ended the run"), "\(told)")
     #expect(
       ReporterChoice(.github).makeReporter().text(of: run)
         == "::error title=\(names.replacing(",", with: "%2C"))::\(failure.message)\n"
@@ -201,7 +201,7 @@ import Testing
 
   @Test func `a shard that is there twice is told`() throws {
     let twice = try [part("1/2", ["a"]), part("2/2", []), part("1/2", ["a"])]
-    #expect(faults(twice) == ["shard 1/2 is there twice: 0.json, 2.json"])
+    #expect(faults(twice) == ["shard 1/2 occurs twice: 0.json, 2.json"])
   }
 
   @Test func `shards of different runs are told`() throws {

@@ -60,7 +60,7 @@ import Testing
     let result = progress.result
     #expect(result.tests.map(\.status) == [.passed, .failed])
     #expect(
-      result.tests[1].failures.map(\.message) == ["SIGTERM has ended the run while the test ran"]
+      result.tests[1].failures.map(\.message) == ["SIGTERM ended the run while the test ran"]
     )
     #expect(result.tests[1].duration == 30 && result.duration == 40)
   }
@@ -74,7 +74,7 @@ import Testing
       var progress = progress([])
       progress.interrupt(by: "SIGTERM", elapsed: elapsed, testTime: 1)
       let result = progress.result
-      #expect(result.failures == [TestFailure(kind, "SIGTERM has ended the run \(message)")])
+      #expect(result.failures == [TestFailure(kind, "SIGTERM ended the run \(message)")])
       #expect(result.isFailed && result.duration == elapsed ?? 0)
       progress.take(plan)
       #expect(progress.end(killed, elapsed: 9, testTime: 9) == .nothing)
@@ -86,12 +86,12 @@ import Testing
     for (events, message) in [
       ([plan, .start(index: 0), passed(0)], "before 2 tests of the file"),
       ([plan, passed(0), passed(1), .handOver(duration: 1)], "before 1 test of the file"),
-      ([plan, passed(0), .ending], "while hooks after all tests ran"),
-      ([plan, passed(0), passed(1), passed(2), .ending], "while hooks after all tests ran"),
+      ([plan, passed(0), .ending], "while afterAll hooks ran"),
+      ([plan, passed(0), passed(1), passed(2), .ending], "while afterAll hooks ran"),
     ] {
       var progress = progress(events)
       progress.interrupt(by: "SIGINT", elapsed: 1, testTime: 1)
-      #expect(progress.result.failures.map(\.message) == ["SIGINT has ended the run \(message)"])
+      #expect(progress.result.failures.map(\.message) == ["SIGINT ended the run \(message)"])
       #expect(progress.result.tests.allSatisfy { $0.status == .passed })
     }
     var done = progress([plan, passed(0), passed(1), passed(2)])
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test func `a process that says why it ends is believed`() {
-    let why = TestFailure(.limit, "there was no end within 10 s")
+    let why = TestFailure(.limit, "the limit of 10 s was reached")
     var progress = progress([plan, .start(index: 2), .limit(failure: why)])
     #expect(progress.end(.done(124), elapsed: 1, testTime: 1) == .run([0, 1]))
     #expect(progress.result.tests[0].failures[0].message == why.message)
@@ -108,8 +108,8 @@ import Testing
 
   @Test func `what was watched from outside is told in words`() {
     for (limit, sentence) in [
-      (PageLimits.Name.time, "the process, which no longer answered, was killed after 10 s"),
-      (.heap, "the process held more than"),
+      (PageLimits.Name.time, "the process no longer answered and was killed after 10 s"),
+      (.heap, "the process used more than"),
     ] {
       var progress = progress([plan, .start(index: 0)])
       let report = LimitReport(limit, maximum: limit == .heap ? 1 << 30 : 10_000)
@@ -148,7 +148,7 @@ import Testing
       progress.result.failures.map(\.message)
         == Array(
           repeating:
-            "the process was ended by the signal SIGKILL, while hooks after all tests ran",
+            "the process was ended by the signal SIGKILL, while afterAll hooks ran",
           count: 2
         )
     )
@@ -173,7 +173,7 @@ import Testing
     progress.take(passed(1))
     #expect(progress.end(.done(0), elapsed: 1, testTime: 1) == .nothing)
     #expect(progress.result.tests.count == 1)
-    #expect(progress.result.failures[0].message.contains("declares other tests"))
+    #expect(progress.result.failures[0].message.contains("declared other tests"))
   }
 
   @Test func `attempts of a test that ends its process are counted`() {

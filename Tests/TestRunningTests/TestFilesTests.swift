@@ -55,7 +55,7 @@ import Testing
     _ = try TestFiles.find([], in: folder.path) { remarks.append($0) }
     #expect(
       remarks == [
-        "in/b.test.goldens: there is no test file of these goldens: remove the folder if that has gone"
+        "in/b.test.goldens: these goldens have no test file: remove the folder if the test is gone"
       ]
     )
   }

@@ -95,7 +95,7 @@ import Testing
     )
     #expect(
       found.first
-        == "2 note dynamic-name: what is asked of module 'modal' from here on cannot be told without running it"
+        == "2 note dynamic-name: how module 'modal' is used from here on cannot be known without running it"
     )
   }
 
@@ -255,7 +255,7 @@ import Testing
     )
     #expect(
       found == [
-        "7 warning sync-result: this is the promise that storage.getItem gives, not its answer: await it"
+        "7 warning sync-result: this is the promise that storage.getItem returns, not its result: await it"
       ]
     )
   }

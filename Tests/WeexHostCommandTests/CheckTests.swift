@@ -229,7 +229,7 @@ import Testing
     #expect(result.stdout.contains("module 'modal' is not registered; there are: stock"))
     let old = try await Command.run(["check", page, "--table", "\(folder.path)/old.json"])
     #expect(old.status == 64)
-    #expect(old.stderr.contains("this is version 7, and this host reads version 1"))
+    #expect(old.stderr.contains("this is version 7, but this host reads version 1"))
   }
 
   @Test func `what a host lists as JSON is a table to check against`() async throws {

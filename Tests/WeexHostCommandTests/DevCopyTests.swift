@@ -78,7 +78,7 @@ import Testing
     )
     #expect(run.lines.prefix(2) == ["Ask Cancel in tea at 2026", "passed"], "\(run)")
     for part in [
-      "\n// To be run as the session was: weexhost test --now 2026-01-31T12:00:00Z\n",
+      "\n// Run it with the options of the session: weexhost test --now 2026-01-31T12:00:00Z\n",
       #"    env: {"shop":"tea"},"#, "    modal: 'cancel',",
     ] { #expect(run.stdout.contains(part), "\(run)") }
   }

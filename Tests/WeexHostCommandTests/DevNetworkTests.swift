@@ -182,7 +182,7 @@ import Testing
       ["--allow-net=127.0.0.1,localhost", "--env", "server=ws://127.0.0.1:1"],
       script: """
         post /command '{"do": "evaluate", "text": "WXEnvironment.server = \\"ws://localhost:'$PORT'\\""}' > /dev/null
-        step '{"tap": {"text": "Again"}}'; get /tree.json | grep -c 'the development server is not for pages'
+        step '{"tap": {"text": "Again"}}'; get /tree.json | grep -c 'pages may not connect to the development server'
         """
     )
     #expect(run.lines == ["1"], "\(run)")

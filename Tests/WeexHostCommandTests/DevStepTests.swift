@@ -61,7 +61,7 @@ import Testing
       "\(run)"
     )
     #expect(run.stderr.contains(#"type testId "town" value "Rome""#), "\(run)")
-    #expect(run.stderr.contains("the page has no input 'Name' any more"), "\(run)")
+    #expect(run.stderr.contains("the page no longer has input 'Name'"), "\(run)")
   }
 
   @Test func `a template with an image is shown`() async throws {
@@ -89,7 +89,7 @@ import Testing
         "$WEEXHOST" dev page.vue --port 0 --host 'no address' 2>&1; echo $?
         """
     )
-    let sentence = "error: no address is no address of this machine, nor a name for one"
+    let sentence = "error: no address is neither an address of this machine nor a name for one"
     #expect(run.lines == [sentence, "69"], "\(run)")
     #expect(run.stderr.contains(#"advance "5s""#), "\(run)")
     #expect(run.stderr.contains(#"scheme "dark""#), "\(run)")

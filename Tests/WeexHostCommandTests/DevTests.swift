@@ -226,7 +226,7 @@ import Testing
       ["--allow-net=127.0.0.1,localhost"],
       script: """
         post /command '{"do": "evaluate", "text": "WXEnvironment.server = \\"http://localhost:'$PORT'\\""}' > answer.txt
-        step '{"tap": {"text": "Ask"}}'; get /tree.json | grep -c 'the development server is not for pages'
+        step '{"tap": {"text": "Ask"}}'; get /tree.json | grep -c 'pages may not connect to the development server'
         "$WEEXHOST" dev page.js --port $PORT > out.txt 2> other.txt; echo $?; grep -c "port $PORT of 127.0.0.1 is taken" other.txt
         """
     )

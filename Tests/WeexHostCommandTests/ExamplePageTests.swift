@@ -48,7 +48,7 @@ import Testing
     #expect(result.stdout.contains("3 tests in 1 file: 3 passed, in "))
     let again = try await Command.run(["init", "test", folder.path])
     #expect(again.status == 73)
-    #expect(again.stderr.contains("counter.vue is there already, and is not replaced"))
+    #expect(again.stderr.contains("counter.vue exists already, and is not replaced"))
     let file = folder.appending(path: "counter.vue").path
     let inFile = try await Command.run(["init", "test", file])
     #expect(inFile.status == 73)

@@ -44,7 +44,7 @@ import Testing
     let result = try await Command.run(arguments)
     #expect(
       result.stderr
-        == "error: /dev/zero: this is longer than 268435456 bytes, which no input may be\n"
+        == "error: /dev/zero: this is longer than 268435456 bytes, the limit for an input\n"
     )
     #expect(result.status == 66 && result.stdout.isEmpty)
   }

@@ -46,7 +46,7 @@ import Testing
       result.stderr == """
         error: -: case 2 of 5: a case needs a "name", a string
         error: -: case 3 of 5: a case is an object with a "name" and a "root", got a number
-        error: -: case 4 of 5: there is a case 'a' before it; names are unique
+        error: -: case 4 of 5: an earlier case is named 'a' too; names must be unique
 
         """
     )

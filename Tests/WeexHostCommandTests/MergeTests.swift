@@ -50,7 +50,7 @@ import Testing
     let result = try await folder.run(["merge", "res"] + options)
     #expect(result.status == 64 && result.stdout == "", "\(result)")
     #expect(
-      result.stderr.contains(" is one of the files that are joined, which nothing is written over"),
+      result.stderr.contains(" is one of the files that are joined, and is never overwritten"),
       "\(result.stderr)"
     )
     #expect(try names.map { try folder.text("res/\($0)") } == before)
@@ -81,7 +81,7 @@ import Testing
     #expect(result.status == 1)
     #expect(
       result.stderr
-        == "error: res/3.info: this is the coverage of another run, whose shards were not 2\n"
+        == "error: res/3.info: this is the coverage of another run, which did not have 2 shards\n"
     )
   }
 

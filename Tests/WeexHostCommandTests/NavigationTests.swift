@@ -77,7 +77,7 @@ import Testing
     #expect(result.status == 124)
     #expect(
       result.stderr.contains(
-        "after 300ms there is no answer yet: callback of navigator.push (the page '\(url)', opened by page 1)"
+        "no answer within 300ms: callback of navigator.push (the page '\(url)', opened by page 1)"
       ),
       "\(result.stderr)"
     )

@@ -84,8 +84,8 @@ import Testing
     try silent.close()
     #expect(result.status == 124)
     let request =
-      "error: after 300ms there is no answer yet: callback of stream.fetch (GET http://127.0.0.1:\(port)/, requested by page 1 at "
-    let lines = result.stderr.split(separator: "\n").filter { $0.contains("no answer yet") }
+      "error: no answer within 300ms: callback of stream.fetch (GET http://127.0.0.1:\(port)/, requested by page 1 at "
+    let lines = result.stderr.split(separator: "\n").filter { $0.contains("no answer within") }
     #expect(lines.count == 1, "\(result.stderr)")
     #expect(lines.first?.hasPrefix(request) == true, "\(result.stderr)")
   }

@@ -249,7 +249,10 @@ import Testing
     (#"[{"picture": "a/b.png"}]"#, "without a folder"),
     (#"[{"picture": "a.gif"}]"#, "ends in .png"),
     (#"[{"picture": 1}]"#, "ends in .png"),
-    (#"[{"picture": "a.png"}, {"picture": "a.png"}]"#, "there is a picture 'a.png' already"),
+    (
+      #"[{"picture": "a.png"}, {"picture": "a.png"}]"#,
+      "an earlier step writes the picture 'a.png' too"
+    ),
   ])
   func `a picture without a good name is refused`(steps: String, message: String) async throws {
     let folder = try TemporaryFolder(["page.js": page, "steps.json": steps])

@@ -62,7 +62,7 @@ import Testing
     (#""text":"tea""#, #""text":{"a":1}"#, #"4: 'text' must be a string, got {"a":1}"#),
     (
       #""text":"tea""#, #""text":"tea","json":1"#,
-      "4: a response has one of 'text', 'json' and 'base64', not several"
+      "4: a response must have only one of 'text', 'json' and 'base64'"
     ),
     (
       #""text":"tea""#, #""failed":"nope""#,
@@ -70,7 +70,7 @@ import Testing
     ),
     (
       #""text":"tea""#, #""failed":{"code":"requestFaild"}"#,
-      "4: 'failed' has a code that no error has: 'requestFaild'; did you mean 'requestFailed'?"
+      "4: 'failed' has the unknown code 'requestFaild'; did you mean 'requestFailed'?"
     ),
     (
       #""text":"tea""#, #""failed":{"mesage":"x"}"#,
@@ -79,7 +79,7 @@ import Testing
     (#""value":1"#, #""vaule":1"#, "6: a reply has no 'vaule'; did you mean 'value'?"),
     (#""at":0}"#, #""at":"0"}"#, #"2: 'at' must be a number of milliseconds from 0, got "0""#),
     (#""number":2,"#, "", "5: a call needs 'number', a whole number"),
-    (#""module":"storage","#, "", "5: a call has one of 'module' and 'component'"),
+    (#""module":"storage","#, "", "5: a call needs one of 'module' and 'component'"),
     (#""virtual""#, #""virtualZ""#, #"1: 'clock' must be "virtual" or "real", got "virtualZ""#),
     (#""steps":"#, #""stpes":"#, "1: the first line has no 'stpes'; did you mean 'steps'?"),
     (#""tape":1,"#, #""tape":1,"seed":"x","#, #"1: 'seed' must be a whole number, got "x""#),
@@ -90,7 +90,7 @@ import Testing
     ),
     (
       #"{"kind":"end""#, #"{"kind":"receive","socket":1,"at":0}"# + "\n" + #"{"kind":"end""#,
-      "8: a receive has one of 'opened', 'text', 'base64', 'closed' and 'failed'"
+      "8: a receive needs one of 'opened', 'text', 'base64', 'closed' and 'failed'"
     ),
     (
       #"{"kind":"end""#,
@@ -135,7 +135,7 @@ import Testing
     ),
     (
       "foo.bar",
-      "'foo.bar' is not a path: it begins with run, inputs, calls, replies, events, requests, responses, sockets, sends, receives\n"
+      "'foo.bar' is not a path: a path begins with run, inputs, calls, replies, events, requests, responses, sockets, sends, receives\n"
     ),
     (
       "run.veiwport",
@@ -170,7 +170,7 @@ import Testing
     #expect(replay.status == 1, "\(replay)")
     #expect(
       replay.stderr.contains(
-        "page.js:4:35: the replay differs at requests.\(name): the tape has \(taped) (run.tape.jsonl:2), and here it is \(now);"
+        "page.js:4:35: the replay differs at requests.\(name): the tape has \(taped) (run.tape.jsonl:2), but this run has \(now);"
       ),
       "\(replay.stderr)"
     )
@@ -191,7 +191,7 @@ import Testing
     #expect(replay.status == 1)
     #expect(
       replay.stderr.contains(
-        #"and here it is "(left out)"; the tape has no secrets: record it with --record-secrets; --ignore"#
+        #"but this run has "(left out)"; the tape has no secrets: record it with --record-secrets; --ignore"#
       ),
       "\(replay.stderr)"
     )

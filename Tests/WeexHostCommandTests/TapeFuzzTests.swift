@@ -30,7 +30,7 @@ import Testing
       try run.write(tape)
       let result = try await run.replay(["--timeout", "20s"])
       // The tape may have lost an answer, and the page waits for it.
-      let waits = result.status == 124 && result.stderr.contains("there is no answer yet: ")
+      let waits = result.status == 124 && result.stderr.contains("no answer within ")
       return result.isTold || waits
         ? nil
         : "exit \(result.status), \(result.stderr.prefix(500))\n\(result.stdout.prefix(300))\n\(tape)"

@@ -113,29 +113,29 @@ import Testing
       "say('loaded')", "say('here')",
       [
         #"differs at calls.modal.toast.arguments[0].message: the tape has "loaded" (run.tape.jsonl:"#,
-        #"and here it is "here""#,
+        #"but this run has "here""#,
       ]
     ),
     (
       "say(text)", "line(text)",
       [
         #"the tape has calls.modal.toast [{"message":"a"}] (run.tape.jsonl:"#,
-        "next, and here comes events.load {",
+        "next, but this run has events.load {",
       ]
     ),
     (
       "image('dot.png'", "((...all) => {})('dot.png'",
-      ["the tape has events.load {", "next, and here comes nothing more: the page is at rest"]
+      ["the tape has events.load {", "next, but this run has nothing more: the page is at rest"]
     ),
     (
       "get('a'", "line('one more'); get('a'",
-      ["the tape has responses {", "next, and here comes events.load {"]
+      ["the tape has responses {", "next, but this run has events.load {"]
     ),
     (
       "say('loaded');", "say('loaded'); say('again');",
       [
         "the tape has nothing more (run.tape.jsonl:",
-        #"next, and here comes calls.modal.toast [{"message":"again"}]"#,
+        #"next, but this run has calls.modal.toast [{"message":"again"}]"#,
       ]
     ),
   ])
@@ -151,7 +151,7 @@ import Testing
     let replay = try await run.replay()
     #expect(replay.status == 1, "\(replay)")
     for text in texts { #expect(replay.stderr.contains(text), "\(replay)") }
-    #expect(!replay.stderr.contains("there is no answer yet"), "\(replay)")
+    #expect(!replay.stderr.contains("no answer within"), "\(replay)")
   }
 
   @Test func `an answer that the tape has lost is named, too, if a picture waits for it`()
@@ -165,7 +165,7 @@ import Testing
     #expect(replay.status == 1, "\(replay)")
     #expect(
       replay.stderr.contains(#"the tape has calls.modal.toast [{"message":"a"}] (run.tape.jsonl:"#)
-        && replay.stderr.contains("next, and here comes events.load {")
+        && replay.stderr.contains("next, but this run has events.load {")
         && replay.stderr.contains("; the tape has no answer to requests {"),
       "\(replay)"
     )

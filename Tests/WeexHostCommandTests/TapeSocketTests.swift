@@ -20,7 +20,7 @@ import Testing
     #expect(other.status == 1)
     #expect(
       other.stderr.contains(#"differs at sends.text: the tape has "two""#)
-        && other.stderr.contains(#"and here it is "three""#),
+        && other.stderr.contains(#"but this run has "three""#),
       "\(other)"
     )
   }
@@ -43,7 +43,7 @@ import Testing
     let address = url.replacing("http:", with: "ws:")
     #expect(
       replay.stderr.contains(
-        #"next, and here comes nothing more: the page waits; the tape has no answer to sockets {"url":"\#(address)/echo"} (echo.tape.jsonl:\#(socket)) before that"#
+        #"next, but this run has nothing more: the page waits; the tape has no answer to sockets {"url":"\#(address)/echo"} (echo.tape.jsonl:\#(socket)) before that"#
       ),
       "\(replay)"
     )

@@ -31,7 +31,7 @@ import Testing
     #expect(replay.stderr.contains("the replay differs: the tape has \(next) (run"), "\(replay)")
     #expect(
       replay.stderr.contains(
-        "next, and here comes nothing more: the page waits; the tape has no answer to requests {"
+        "next, but this run has nothing more: the page waits; the tape has no answer to requests {"
       ),
       "\(replay)"
     )
@@ -45,7 +45,7 @@ import Testing
     #expect(replay.status == 1, "\(replay)")
     #expect(
       replay.stderr.contains(#"the tape has calls.modal.toast [{"message":"later"}] (run"#)
-        && replay.stderr.contains("next, and here comes nothing more: the page is at rest"),
+        && replay.stderr.contains("next, but this run has nothing more: the page is at rest"),
       "\(replay)"
     )
   }

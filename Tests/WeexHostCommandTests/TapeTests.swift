@@ -88,7 +88,7 @@ import Testing
     #expect(
       replay.stderr
         == "error: page.js:16:15: the replay differs at \(path): the tape has \"\(run.server)/price?of=tea\""
-        + " (run.tape.jsonl:\(number), page.js:16:15), and here it is \"\(run.server)/price?of=coffee\";"
+        + " (run.tape.jsonl:\(number), page.js:16:15), but this run has \"\(run.server)/price?of=coffee\";"
         + " --ignore '\(path)' leaves it out\n"
     )
     // The current page is printed, and the difference is its failure.
@@ -117,12 +117,12 @@ import Testing
       "\(other)"
     )
     #expect(
-      other.stderr.contains(#"next, and here comes calls.modal.prompt [{"message":"Buy?"}"#)
+      other.stderr.contains(#"next, but this run has calls.modal.prompt [{"message":"Buy?"}"#)
     )
     try run.editPage("modal.confirm(", "((...all) => {})(")
     let none = try await run.replay()
     #expect(none.status == 1)
-    #expect(none.stderr.contains("next, and here comes nothing more: the page is at rest"))
+    #expect(none.stderr.contains("next, but this run has nothing more: the page is at rest"))
     try run.editPage("line('Hello');", "line('Hello'); storage.length(() => {});")
     let more = try await run.replay()
     #expect(more.stderr.contains("here comes calls.storage.length"), "\(more)")
@@ -143,7 +143,7 @@ import Testing
     func number(_ text: String) throws -> Int {
       try #require(run.lines.firstIndex { $0.contains(text) }) + 1
     }
-    let hint = "before that: if a line of it is lost, record the tape again\n"
+    let hint = "before that: if the tape has lost a line, record it again\n"
     let setItem = try number(#""method":"setItem""#)
     let getItem = try number(#""method":"getItem""#)
     let response = try await replay(without: #""kind":"response""#).stderr
@@ -154,7 +154,7 @@ import Testing
       ),
       "\(response)"
     )
-    let nothing = "next, and here comes nothing more: the page waits; the tape has no answer to"
+    let nothing = "next, but this run has nothing more: the page waits; the tape has no answer to"
     #expect(response.contains("\(nothing) requests {"), "\(response)")
     #expect(response.hasSuffix("(run.tape.jsonl:\(request), page.js:16:15) \(hint)"), "\(response)")
     // The promise of the call is answered later on the tape.
@@ -177,7 +177,7 @@ import Testing
     // Without its answer a dialog is shown, and answered according to the options.
     let dialog = try await replay(without: #""value":"OK""#).stderr
     let confirm = try number(#""method":"confirm""#)
-    #expect(dialog.contains("next, and here comes replies.modal.confirm"), "\(dialog)")
+    #expect(dialog.contains("next, but this run has replies.modal.confirm"), "\(dialog)")
     #expect(
       dialog.contains(
         #"; the tape has no answer to calls.modal.confirm [{"message":"Buy?"},"function"] (run.tape.jsonl:\#(confirm), page.js:"#
@@ -208,7 +208,7 @@ import Testing
     #expect(replay.status == 1, "\(replay)")
     #expect(
       replay.stderr.contains(
-        #"next, and here comes \#(comes); the tape has no answer to calls.storage.getItem ["a","function"] (run.tape.jsonl:2, page.js:11:"#
+        #"next, but this run has \#(comes); the tape has no answer to calls.storage.getItem ["a","function"] (run.tape.jsonl:2, page.js:11:"#
       ),
       "\(replay)"
     )
@@ -242,7 +242,7 @@ import Testing
     )
     #expect(
       replay.stderr.hasSuffix(
-        "next, and here comes nothing more: the page waits; the page no longer does that\n"
+        "next, but this run has nothing more: the page waits; the page no longer does that\n"
       ),
       "\(replay)"
     )
@@ -325,7 +325,7 @@ import Testing
     try await refused("{\"a\":1}\n", "1: this is not a tape")
     try await refused(
       run.tape.replacing(#"{"kind":"event""#, with: #"{"kind":"evnt""#),
-      "3: 'kind' is not one that a tape has: 'evnt'; did you mean 'event'?"
+      "3: 'kind' is unknown: 'evnt'; did you mean 'event'?"
     )
     let missing = try await run.replay(tape: "none.jsonl")
     #expect(missing.status == 66)
@@ -422,12 +422,12 @@ import Testing
     """
 
   @Test(arguments: [
-    (["--replay", "a", "--record", "b"], "a run is recorded or played"),
-    (["--ignore", "calls"], "--ignore is for --replay"),
-    (["--record-secrets"], "--record-secrets is for --record"),
+    (["--replay", "a", "--record", "b"], "a run cannot be recorded and replayed at once"),
+    (["--ignore", "calls"], "--ignore needs --replay"),
+    (["--record-secrets"], "--record-secrets needs --record"),
     (["--replay", "a", "--ignore", "cals.a"], "did you mean 'calls'?"),
     (["--replay", "a", "--ignore", "calls.a[0"], "a '[' is not closed"),
-    (["--record", "a", "--isolate"], "are for one page in this process"),
+    (["--record", "a", "--isolate"], "work with one page in this process"),
   ])
   func `options that make no sense are refused`(options: [String], reason: String) async throws {
     let result = try await Command.run(["run", "JSBundles/Examples/hello.js"] + options)

@@ -37,12 +37,12 @@ import Testing
     (["--jobs", "0"], "'0' is not a number of processes"),
     (["--bail", "0"], "'0' is not a whole number from 1"),
     (["--retries=-1"], "'-1' is not a whole number from 0"),
-    (["--record-secrets"], "--record-secrets is for --record"),
+    (["--record-secrets"], "--record-secrets needs --record"),
     (["--list", "--reporter", "junit=x.xml"], "--reporter junit is for results, and --list"),
     (["--list", "--reporter", "dot"], "--reporter dot is for results, and --list has names"),
     (["--reporter", "xml"], "there are spec, dot, tap, junit, json, github"),
     (["--reporter", "tap", "--reporter", "json"], "tap and json would both write"),
-    (["--shard", "auto"], "none of the variables is set"),
+    (["--shard", "auto"], "none of the variables that give the part is set"),
   ])
   func `what makes no sense is wrong usage`(arguments: [String], message: String) async throws {
     let folder = try TemporaryFolder(["a.test.js": ""])
@@ -164,10 +164,10 @@ import Testing
         "filters", 1,
         "error: filters/2.json: the filter is 'a', and that of filters/1.json is none\n"
       ),
-      ("twice", 1, "error: shard 1/1 is there twice: twice/1.json, twice/inner/2.json\n"),
+      ("twice", 1, "error: shard 1/1 occurs twice: twice/1.json, twice/inner/2.json\n"),
       ("broken", 1, "error: broken/1.json: this is no JSON"),
       ("none", 66, "error: none: there are no results in it"),
-      ("empty", 66, "error: empty: the shards have run no test: their filter chose none"),
+      ("empty", 66, "error: empty: the shards ran no tests: their filter matched none"),
       ("nowhere", 66, "error: nowhere: there is no such folder"),
       ("none/a.json", 66, "error: none/a.json: this is a file"),
     ] {

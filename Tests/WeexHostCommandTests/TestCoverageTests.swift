@@ -413,8 +413,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("SF:a.js\nDA:1,1\n", "it ends within the record of 'a.js'"),
-    ("SF:a.js\nDA:x\nend_of_record\n", "line 2 is not of an lcov file: 'DA:x'"),
+    ("SF:a.js\nDA:1,1\n", "the file ends within the record of 'a.js'"),
+    ("SF:a.js\nDA:x\nend_of_record\n", "line 2 is not in the lcov format: 'DA:x'"),
   ])
   func `a damaged file is not joined`(text: String, message: String) async throws {
     let folder = try TestFolder(["a.test.js": TestFolder.passing("x"), "out/x.info": text])

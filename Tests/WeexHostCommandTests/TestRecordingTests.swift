@@ -20,7 +20,7 @@ import Testing
     #expect(results.statuses == ["a.test.js › it: passed", "b.test.js › it: failed"])
     #expect(
       results.messages == [
-        "replay: another test has recorded 'same.tape.jsonl' already; one records a tape, which others may play: choose it with --filter"
+        "replay: another test has recorded 'same.tape.jsonl' already; only one test records a tape, others may play it: choose that one with --filter"
       ]
     )
     let tape = try tape("same", in: folder)

@@ -168,7 +168,7 @@ import Testing
     let results = try await folder.results(["--max-logged", "64K"])
     #expect(results.statuses.map { $0.hasSuffix("failed") } == [true, true, false])
     let message =
-      "the limit of 64 KiB of console output is reached, and what is printed then is left out"
+      "the limit of 64 KiB of console output is reached, and further output is left out"
     #expect(results.messages == [message, message])
     #expect(results.places == ["a.test.js:2", "a.test.js:3"])
     #expect(results.outputs.map(\.count) == [65, 65, 1])

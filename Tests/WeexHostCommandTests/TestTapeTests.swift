@@ -9,7 +9,7 @@ import Testing
     let missing = try await folder.results()
     #expect(
       missing.messages == [
-        "there is no tape 'price.tape.jsonl'; weexhost test --record makes the tapes that tests name"
+        "there is no tape 'price.tape.jsonl'; weexhost test --record records the tapes that tests name"
       ]
     )
     try await recordAndPlay(folder)
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "there is no answer yet from "), ("await t.settle();", "there was no answer within "),
+    ("", "no answer yet from "), ("await t.settle();", "no answer within "),
     ("expect(page.getByText('4.5')).toExist();", ""),
   ])
   func `an answer that a tape has lost is named if the test fails`(
@@ -48,7 +48,7 @@ import Testing
     #expect(results.messages.first?.hasPrefix(failure) == true, "\(results.messages)")
     #expect(
       results.messages.last
-        == #"the tape has no answer to requests {"call":1,"method":"GET","url":"http://127.0.0.1:1/price"} (price.tape.jsonl:2): if a line of it is lost, record it again with weexhost test --record"#,
+        == #"the tape has no answer to requests {"call":1,"method":"GET","url":"http://127.0.0.1:1/price"} (price.tape.jsonl:2): if the tape has lost a line, record it again with weexhost test --record"#,
       "\(results.messages)"
     )
   }

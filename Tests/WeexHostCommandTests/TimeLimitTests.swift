@@ -170,7 +170,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--clock", "real"], "waiting.js", "with a timer left: timeout 1 of"),
+    (["--clock", "real"], "waiting.js", "while a timer was pending: timeout 1 of"),
     ([], "busy.js", "while JavaScript ran at JSBundles/Fixtures/Command/busy.js:"),
   ])
   func `Ctrl-C says what was going on`(options: [String], name: String, what: String) async throws {

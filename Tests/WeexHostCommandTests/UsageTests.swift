@@ -81,7 +81,10 @@ import Testing
     (["run", "-path", "x.js"], "Unknown option '-path'"),
     (["merge", "-h2", "res"], "Unknown option '-h2'"),
     (["-shard", "test"], "Unknown option '-shard'. Did you mean '--shard'?"),
-    (["run", "a.js", "b.js"], "several files are printed with --print json or --print none"),
+    (
+      ["run", "a.js", "b.js"],
+      "several files cannot be printed as trees; add --print json or --print none"
+    ),
     (
       ["call", "kl://a/b", "kl://c/d"],
       "'kl://c/d' is one argument too many: 'weexhost call' takes one URL"
@@ -101,19 +104,19 @@ import Testing
     (["list", "modules"], "'modules' is one argument too many: 'weexhost list' takes no argument"),
     (
       ["run", "--allow-net", "localhost", "a.js"],
-      "'--allow-net' has its value after '=': --allow-net=localhost"
+      "'--allow-net' takes its value after '=': --allow-net=localhost"
     ),
     (
       ["run", "a.js", "--allow-net", "localhost"],
-      "'--allow-net' has its value after '=': --allow-net=localhost"
+      "'--allow-net' takes its value after '=': --allow-net=localhost"
     ),
     (
       ["run", "a.js", "--allow-read", "/tmp"],
-      "'--allow-read' has its value after '=': --allow-read=/tmp"
+      "'--allow-read' takes its value after '=': --allow-read=/tmp"
     ),
     (
       ["call", "kl://a/b", "--allow-storage", "/no/such"],
-      "'--allow-storage' has its value after '=': --allow-storage=/no/such"
+      "'--allow-storage' takes its value after '=': --allow-storage=/no/such"
     ),
     (["run"], "Missing expected argument '<file> ...'"),
   ])
@@ -234,7 +237,7 @@ import Testing
     let result = try await Command.run(["run", "--allow-net", "localhost"])
     #expect(
       result.stderr == "error: localhost: there is no such file; "
-        + "'--allow-net' has its value after '=': --allow-net=localhost\n"
+        + "'--allow-net' takes its value after '=': --allow-net=localhost\n"
     )
     #expect(result.status == 66)
   }

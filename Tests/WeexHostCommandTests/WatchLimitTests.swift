@@ -29,7 +29,7 @@ import Testing
     #expect(run.lines == ["1"], "\(run)")
     #expect(
       run.stderr.contains(
-        "note: changes are not noticed: \(reason); after a save press r, or Begin anew in the browser\n"
+        "note: changes are not noticed: \(reason); after saving, press r, or Restart in the browser\n"
       ),
       "\(run)"
     )

@@ -190,8 +190,11 @@ import Testing
   }
 
   @Test(arguments: [
-    (["a.js", "b.js"], "several files are printed with --print json or --print none"),
-    (["--print", "json", "a.js", "-"], "standard input can be the only file"),
+    (
+      ["a.js", "b.js"],
+      "several files cannot be printed as trees; add --print json or --print none"
+    ),
+    (["--print", "json", "a.js", "-"], "standard input must be the only file"),
     (["--print", "json", "--shard", "3/2", "a.js"], "'3/2' is not a part of a list"),
     (["--jobs", "0", "a.js"], "'0' is not a number of processes"),
   ])
@@ -283,7 +286,7 @@ import Testing
     let result = try await Command.run(["run", "--untrusted", file])
     #expect(
       result.stderr.hasSuffix(
-        "error: \(file): a source is not built with --untrusted; build it before: weexhost build \(file) -o cart.bundle.js\n"
+        "error: \(file): sources are not built with --untrusted; build it first: weexhost build \(file) -o cart.bundle.js\n"
       )
     )
     #expect(result.status == 64)

@@ -253,14 +253,14 @@ extension BuildAnswers {
     guard options.isTest, path.hasSuffix(".vue") || path.hasSuffix(".we") else { return nil }
     let name = FilePath.name(of: path)
     return
-      "a test runs beside the page and does not import one: t.mount('\(name)', { props }) shows the component, "
+      "a test runs outside the page and cannot import its files: t.mount('\(name)', { props }) shows the component, "
       + "t.open('\(name)') the page"
   }
 
   /// Why a test may not import Vue.
   private static let refusalOfVue =
-    "'vue' is there in a page only, and a test runs beside it: move what both use into a file without this import, "
-    + "or ask the page, with page.evaluate(() => \u{2026})"
+    "'vue' exists only in a page, and a test runs outside it: move what both use into a file without this import, "
+    + "or run code in the page with page.evaluate(() => \u{2026})"
 
   /// The module that makes a page from a `.vue` file.
   ///

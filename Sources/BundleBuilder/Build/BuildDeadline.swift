@@ -31,8 +31,8 @@ package struct BuildDeadline: Sendable {
     guard let limit, left == .zero else { return }
     throw HostError(
       .timeLimit,
-      "\(entry): the build did not end within \((limit / .seconds(1)).javaScriptText) s and was stopped, "
-        + "while \(what()) ran; --timeout gives it more"
+      "\(entry): the build did not end within \((limit / .seconds(1)).javaScriptText) s and was stopped "
+        + "while \(what()) ran; give it more time with --timeout"
     )
   }
 }

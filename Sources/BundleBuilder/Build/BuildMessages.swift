@@ -108,13 +108,13 @@ struct BuildMessages {
 
   private func explain(_ text: String, notes: PacketValue) -> String {
     if text.hasPrefix("Top-level await is") {
-      return "'await' stands outside of a function: what is built is a script, not a module; "
+      return "'await' is used outside of a function: the bundle is a script, not a module; "
         + "write it in an async function"
     }
     if Self.isComputed(text) {
       let what = text.hasPrefix("This \"import\"") ? "this import()" : "this call of require"
       return
-        "\(what) names no file that is known now, so it cannot be part of the bundle, and fails when it runs: "
+        "\(what) names no file that is known at build time, so nothing is bundled for it, and it fails when it runs: "
         + "write import('./FILE') for each file that it may name"
     }
     if text.hasPrefix("No loader is configured") {

@@ -52,7 +52,8 @@ package struct ToolProcess {
     output = Self.text(of: descriptors[1])
     error =
       status == Self.wasKilled
-      ? "it ran for \((waitLimit / .seconds(1)).javaScriptText) s" : Self.text(of: descriptors[2])
+      ? "it was stopped after \((waitLimit / .seconds(1)).javaScriptText) s"
+      : Self.text(of: descriptors[2])
   }
 
   private static let wasKilled = 128 + Int(SIGKILL)

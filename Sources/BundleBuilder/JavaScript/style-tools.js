@@ -23,7 +23,7 @@ function compileWithPackage(node, folder, language, source, file) {
   } catch {
     // Other output is mixed in: its first line is reported below.
   }
-  return { error: { message: `${folder} fails: ${firstLine(error) ?? firstLine(output) ?? 'without a message'}` } };
+  return { error: { message: `${folder} failed: ${firstLine(error) ?? firstLine(output) ?? 'it gave no message'}` } };
 }
 
 function compileWithSassc(program, language, source, file) {

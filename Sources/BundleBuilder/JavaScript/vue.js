@@ -120,7 +120,7 @@ function stylesOf(blocks, file) {
     compileStyle({ file: path, source, start, end, lines, language: lang }, problems, dependencies, table);
   }
   if (table['@FONT-FACE'] !== undefined) {
-    problems.warning(blocks[0].at, "Vue for Weex reads no @font-face: call dom.addRule('fontFace', \u2026) in the script");
+    problems.warning(blocks[0].at, "Vue for Weex ignores @font-face: call dom.addRule('fontFace', \u2026) in the script");
   }
   return table;
 }

@@ -86,11 +86,12 @@ extension FactJudge {
     let most = method.parameters.count
     let wanted = least == most ? "\(most)" : "\(least) to \(most)"
     let noun = most == 1 && least == most ? "argument" : "arguments"
+    let passed = given.count == 1 ? "1 is" : "\(given.count) are"
     let list = method.parameters.map { $0.label ?? $0.type }.joined(separator: ", ")
     tell(
       .argumentCount,
       .warning,
-      "\(address)(\(list)) takes \(wanted) \(noun), and this gives \(given.count)",
+      "\(address)(\(list)) takes \(wanted) \(noun), but \(passed) passed",
       at: fact.value
     )
   }
@@ -106,21 +107,21 @@ extension FactJudge {
       tell(
         .syncResult,
         .warning,
-        "\(address) answers later, if at all through its callback; its value here is undefined",
+        "\(address) returns undefined here: it answers later, and only through its callback, if it has one",
         at: fact.value
       )
     case (.async, "promise"):
       tell(
         .syncResult,
         .warning,
-        "\(address) gives no promise: it answers later, if at all through its callback",
+        "\(address) returns no promise: it answers later, and only through its callback, if it has one",
         at: fact.value
       )
     case (.promise, "operand"):
       tell(
         .syncResult,
         .warning,
-        "\(address) gives a promise here, not its answer: await it",
+        "\(address) returns a promise, not its result: await it",
         at: fact.value
       )
     default: break
@@ -137,7 +138,7 @@ extension FactJudge {
     tell(
       .syncResult,
       .warning,
-      "this is the promise that \(module).\(name) gives, not its answer: await it",
+      "this is the promise that \(module).\(name) returns, not its result: await it",
       at: fact.value
     )
   }

@@ -86,11 +86,11 @@ struct FactJudge {
     let what =
       switch fact.value.text("what") {
       case "module": "which module this requires"
-      case "use": "what is asked of module '\(module)' from here on"
+      case "use": "how module '\(module)' is used from here on"
       case "one of": "which module's method this calls"
       default: "which method of '\(module)' this calls"
       }
-    tell(.dynamicName, .note, "\(what) cannot be told without running it", at: fact.value)
+    tell(.dynamicName, .note, "\(what) cannot be known without running it", at: fact.value)
   }
 
   private mutating func judgeGlobal(_ name: String, _ fact: ScriptFacts.Fact) {
@@ -162,7 +162,7 @@ struct FactJudge {
       return tell(
         .dynamicName,
         .note,
-        "whether the bundle registers <\(tag)> cannot be told without running it",
+        "whether the bundle registers <\(tag)> cannot be known without running it",
         at: fact.value
       )
     }

@@ -250,7 +250,7 @@ function typeKey(event) {
   inTurn(() => {
     if (pickerOf(session.field)) return showPicker(session.field);
     if (session.field) return post('/step', { type: { ref: session.field, value: text } });
-    return say('nothing takes what is typed: tap an input first');
+    return say('no field has the focus: tap an input first');
   });
 }
 
@@ -818,7 +818,7 @@ function showState(state) {
     document.title = `${state.file} · weexhost dev`;
     find('title').textContent = state.pageTitle ? `${state.file} · ${state.pageTitle}` : state.file;
     showClock();
-    find('pause').textContent = state.isPaused ? 'Go on' : 'Pause';
+    find('pause').textContent = state.isPaused ? 'Resume' : 'Pause';
     find('pause').setAttribute('aria-pressed', state.isPaused);
     choose('speed', state.speed);
     choose('viewport', state.viewport);

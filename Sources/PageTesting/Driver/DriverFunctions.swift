@@ -221,7 +221,7 @@ enum DriverFunctions {
     if let run = realm.run { return run }
     throw HostError(
       .methodFailed,
-      "no test runs: this is for the body of a test, and for beforeEach"
+      "no test is running: call this in the body of a test or in beforeEach"
     )
   }
 

@@ -103,7 +103,7 @@ extension TestRun {
     if case .outstanding(let work) = outcome {
       throw HostError(
         .timeLimit,
-        "there was no answer within \(settings.timeLimit.shown): \(list(work))"
+        "no answer within \(settings.timeLimit.shown): \(list(work))"
       )
     }
   }
@@ -121,7 +121,7 @@ extension TestRun {
       guard unanswered.isEmpty else {
         throw HostError(
           .timeLimit,
-          "there was no answer within \(settings.timeLimit.shown): \(list(unanswered))"
+          "no answer within \(settings.timeLimit.shown): \(list(unanswered))"
         )
       }
       let timers = phone.host.clock.lastingTimers.map(\.label)
@@ -206,7 +206,10 @@ extension TestRun {
         within: expected.within?.duration ?? .zero
       )
     case .print, .picture:
-      throw HostError(.invalidArgument, "'print' and 'picture' are steps of a run: a test expects")
+      throw HostError(
+        .invalidArgument,
+        "'print' and 'picture' work only in --steps: in a test, use toMatchTree() and toMatchPicture()"
+      )
     default:
       try phone.perform(value, on: page)
       try await rest()

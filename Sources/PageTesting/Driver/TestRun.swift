@@ -42,17 +42,19 @@ final class TestRun {
   var due: [String] {
     guard phone.host.loop.isEmpty else {
       return [
-        "a function of the page was called and has not run: await page.advance(0) lets it run"
+        "a callback of the page was called but has not run yet: await page.advance(0) runs it"
       ]
     }
     let waiting = phone.waiting
     guard !waiting.isEmpty else { return [] }
-    return waiting + ["an expectation waits with { within: '\(phone.nextSeconds)s' } and await"]
+    return waiting + [
+      "to wait for this, await an expectation with { within: '\(phone.nextSeconds)s' }"
+    ]
   }
 
   /// Runs a test, or hooks, to the end; returns the failures that the test itself has caused.
   func run(_ part: DriverRealm.Part) async -> [TestFailure] {
-    if case .ending = part { subject = "what runs after all tests" }
+    if case .ending = part { subject = "an afterAll hook" }
     do throws(HostError) {
       try realm.begin(part) { [weak self] failures, hasFailed in
         guard let self else { return }
@@ -103,7 +105,7 @@ final class TestRun {
       error.code == .timeLimit || error.code == .limit ? .limit : .test
     let sentence =
       error.code == .timeLimit
-      ? "\(subject) did not come back within \(settings.timeLimit.shown): \(error.message)"
+      ? "\(subject) did not return within \(settings.timeLimit.shown): \(error.message)"
       : error.message
     return TestFailure(
       kind,
@@ -118,7 +120,7 @@ final class TestRun {
     let hook = realm.hook
     return TestFailure(
       .test,
-      "\(hook?.name ?? subject) waits\(last) for a promise that nothing will settle: it is none of a verb's",
+      "\(hook?.name ?? subject) waits\(last) for a promise that nothing will settle: it is not the promise of a verb",
       details: phone.waiting,
       at: hook.flatMap { realm.script.place(in: $0.stack) }
     )
@@ -136,7 +138,7 @@ final class TestRun {
       ? "\(subject) was ended: the process reached its limit of \(reached.text) in '\(command.label)'"
       : reached.isStandstill
         ? reached.standstill(limit)
-        : "\(subject) did not come to an end within \(limit); the last verb was '\(command.label)'"
+        : "\(subject) did not end within \(limit); the last verb was '\(command.label)'"
     let stack = realm.stack(ofVerb: command.number)
     var failure = failure(
       DriverRealm.Failure(

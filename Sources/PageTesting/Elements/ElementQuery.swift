@@ -110,7 +110,7 @@ extension ElementQuery {
       let more = found.count > 4 ? " and \(found.count - 4) more" : ""
       throw HostError(
         .noTarget,
-        "\(found.count) elements have \(shown): \(list)\(more); name one of them: nth(0), or what it lies in"
+        "\(found.count) elements have \(shown): \(list)\(more); choose one with nth(0), or through the element that it lies in"
       )
     }
     throw HostError(.noTarget, "nothing on the page has \(shown)" + hint(on: page, matcher))

@@ -34,6 +34,6 @@ extension Goldens {
       }
     }
     OutputFile.removeEmptyFolder(folder)
-    return "note: removed \(subject) in \(place) of no test: \(shown)"
+    return "note: removed \(subject) in \(place) that belonged to no test: \(shown)"
   }
 }

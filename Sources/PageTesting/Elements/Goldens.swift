@@ -56,7 +56,7 @@ package final class Goldens {
     guard name.isNil || name.string?.contains(where: \.isNewline) == false else {
       let advice =
         expectation.name == "toMatchTree" && name.string != nil
-        ? "; a tree of your own is compared by expect(page.tree).toBe(…)" : ""
+        ? "; to compare a tree of your own, use expect(page.tree).toBe(…)" : ""
       throw HostError(
         .invalidArgument,
         "\(expectation.name)(name) wants the name of a golden, a text of one line\(advice)"
@@ -75,7 +75,10 @@ package final class Goldens {
   /// Throws if the name has no letters or digits, or if another golden of the test has the same path.
   private func path(_ name: String?, ending: String) throws(HostError) -> String {
     if let name, !name.contains(where: { $0.isLetter || $0.isNumber }) {
-      throw HostError(.invalidArgument, "the name of a golden has letters or digits, got '\(name)'")
+      throw HostError(
+        .invalidArgument,
+        "the name of a golden needs letters or digits, got '\(name)'"
+      )
     }
     if name == nil { counts[ending, default: 0] += 1 }
     let count = counts[ending, default: 1]

@@ -21,7 +21,7 @@ extension Page {
         "; it is in \(dialog.name), which is open: page.dialog reads it, and page.answer('confirm') or page.answer('cancel') answers it"
     }
     if let toast = outermost.overlay.toast, isIn(toast.text) {
-      return "; it is in a toast, which page.calls('modal.toast') has"
+      return "; it is in a toast: page.calls('modal.toast') lists toasts"
     }
     return ""
   }

@@ -59,7 +59,7 @@ package struct PageExpectation: Sendable {
         .invalidArgument,
         name == "toHaveFrame"
           ? "toHaveFrame wants a number of at least 0 as tolerance, got \(tolerance.shownQuoted)"
-          : "\(name) has no tolerance: a frame has, toHaveFrame"
+          : "\(name) has no tolerance: only toHaveFrame has"
       )
     }
     guard chrome.isNil || chrome.bool != nil && name == "toMatchPicture" else {
@@ -67,7 +67,7 @@ package struct PageExpectation: Sendable {
         .invalidArgument,
         name == "toMatchPicture"
           ? "toMatchPicture wants true or false as chrome, got \(chrome.shownQuoted)"
-          : "\(name) has no chrome: a picture has, toMatchPicture"
+          : "\(name) has no chrome: only toMatchPicture has"
       )
     }
     (self.name, self.arguments, self.isNot) = (name, arguments, isNot)

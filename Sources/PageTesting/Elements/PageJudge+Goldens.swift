@@ -19,7 +19,7 @@ extension PageJudge {
       let expected = TreeText.withoutColumns(written.replacing("\r\n", with: "\n"))
       guard expected != text else { return nil }
       let failure = PageExpectation.Failure(
-        "the tree is not that of \(golden.shown)",
+        "the tree differs from \(golden.shown)",
         LineDifference.lines(from: expected, to: text)
       )
       return (failure, beside: [])
@@ -48,16 +48,16 @@ extension PageJudge {
       } catch {
         guard error.code == .invalidValue else { throw error }
         let failure = PageExpectation.Failure(
-          "the golden \(golden.shown) is no picture\(Self.reason(bytes))",
-          ["\(golden.shownStem).actual.png has what is drawn"]
+          "the golden \(golden.shown) is not a picture\(Self.reason(bytes))",
+          ["\(golden.shownStem).actual.png shows what was drawn"]
         )
         return (failure, beside: [(".actual.png", drawn)])
       }
       guard let difference else { return nil }
       let failure = PageExpectation.Failure(
-        "the picture is not that of \(golden.shown): \(difference.description)",
+        "the picture differs from \(golden.shown): \(difference.description)",
         [
-          "\(golden.shownStem).actual.png has what is drawn"
+          "\(golden.shownStem).actual.png shows what was drawn"
             + (difference.marked == nil ? "" : ", and .marked.png where it differs")
         ]
       )

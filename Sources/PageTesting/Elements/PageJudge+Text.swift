@@ -15,7 +15,7 @@ extension PageJudge {
     if isPart, wanted.text == "" {
       throw HostError(
         .invalidArgument,
-        "toContainText wants a text that is not empty: any text contains that; toHaveText('') expects that there is none"
+        "toContainText wants a text that is not empty: every text contains the empty one; toHaveText('') expects no text"
       )
     }
     let holds: Bool
@@ -40,7 +40,7 @@ extension PageJudge {
     guard text.isEmpty, let element, element is EditField else { return nil }
     let value = element.attributes["value"].map { " \($0.shownQuoted)" } ?? ""
     return
-      ": what is in \(element.type == "input" ? "an" : "a") \(element.type) is its attribute 'value'\(value), toHaveAttribute('value', …)"
+      ": the content of \(element.type == "input" ? "an" : "a") \(element.type) is its attribute 'value'\(value); use toHaveAttribute('value', …)"
   }
 
   /// Throws if an expectation of an item of a rich text is only possible for the whole.

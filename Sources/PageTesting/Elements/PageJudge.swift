@@ -156,7 +156,7 @@ package struct PageJudge {
       (reason, holds) = (error.naming(query).message, false)
     }
     let advice =
-      "toBeReachable is about a finger: what is on the page is expected by toExist(), where it lies by toHaveFrame(…), how it looks by toMatchPicture()"
+      "toBeReachable is about a finger: expect presence with toExist(), the place with toHaveFrame(…), the look with toMatchPicture()"
     return verdict(
       expectation,
       holds,

@@ -31,7 +31,7 @@ let isDeclaring = true;
 function declare(kind, title, body, mode, more = {}) {
   checkDeclaration(kind, title, body);
   if (kind === 'test' && body.length > 1) {
-    throw new TypeError("test(title, body) wants a function of the phone alone: one that waits is async, and has no 'done'");
+    throw new TypeError("test(title, body) wants a function with one parameter, the phone: to wait, make it async instead of using 'done'");
   }
   if (kind === 'describe') return declareGroup(title, body, mode);
   const path = [...group.path, title];
@@ -53,7 +53,7 @@ function checkDeclaration(kind, title, body, call = `${kind}(title, body)`) {
 /** A description of a value that is not a function whose body runs when it is called; `undefined` for such a function. */
 function otherThanFunction(body) {
   if (typeof body !== 'function') return named(body);
-  return isGenerator(body) ? 'a generator, which nobody would run' : undefined;
+  return isGenerator(body) ? 'a generator, which would not be run' : undefined;
 }
 
 function isGenerator(body) {
@@ -65,7 +65,7 @@ function declareGroup(title, body, mode) {
   group = new Group(title, outer, mode);
   try {
     const result = body();
-    if (result instanceof Promise) throw new TypeError(`the body of describe('${title}') is async: it only declares tests, which may be`);
+    if (result instanceof Promise) throw new TypeError(`the body of describe('${title}') is async: it only declares tests; make these async instead`);
   } finally {
     group = outer;
   }
@@ -134,7 +134,7 @@ function hook(name) {
     refuseMore(`${name}(body)`, others);
     const other = otherThanFunction(body);
     if (other !== undefined) throw new TypeError(`${name}(body) wants a function, got ${other}`);
-    if (body.length > 1) throw new TypeError(`${name}(body) wants a function of one argument: one that waits is async, and has no 'done'`);
+    if (body.length > 1) throw new TypeError(`${name}(body) wants a function with at most one parameter: to wait, make it async instead of using 'done'`);
     if (!isDeclaring) throw new Error(`${name}(body) was called while a test runs`);
     group.hooks[name].push({ body, site: new Error() });
   };
@@ -179,7 +179,7 @@ function attemptHook(failures, name, { body, site }, argument) {
 }
 
 /** The argument of `beforeAll` and `afterAll`, which have no phone. */
-const noPhone = unknownNamesFail({}, (name) => `there is no '${name}' outside of a test: each test has a phone of its own, which beforeEach gets, too`);
+const noPhone = unknownNamesFail({}, (name) => `there is no '${name}' outside of a test: each test has a phone of its own, which is passed to it and to beforeEach`);
 
 /**
  * Runs a test with the hooks around it, and adds what they throw to `failures`; a hook that throws does not keep

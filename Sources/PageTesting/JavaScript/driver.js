@@ -134,7 +134,7 @@ const driver = {
   /** Notes that a promise was rejected and has no handler. */
   rejected(error, promise) {
     // A verb that nobody awaits is reported as such.
-    if (!verbs.some(({ verb }) => verb === promise)) lost.push({ error, because: 'nobody awaits a promise that was rejected: ' });
+    if (!verbs.some(({ verb }) => verb === promise)) lost.push({ error, because: 'a promise that was not awaited was rejected: ' });
   },
 
   isAllowed,
@@ -151,7 +151,7 @@ const driver = {
 
 for (const name of ['setTimeout', 'setInterval', 'setImmediate', 'requestAnimationFrame']) {
   hide(globalThis, name, () => {
-    throw new Error(`${name} is not there in a test: time is the test's own; await page.advance('300ms') lets it pass`);
+    throw new Error(`there is no ${name} in a test: the test controls the time; await page.advance('300ms') lets it pass`);
   });
 }
 hide(globalThis, 'console', console);

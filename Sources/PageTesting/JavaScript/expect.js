@@ -10,7 +10,7 @@ class ExpectationError extends Error {
 Object.defineProperty(ExpectationError.prototype, 'name', { value: 'ExpectationError' });
 
 function expect(actual, ...others) {
-  if (others.length > 0) throw new TypeError('expect(value) takes one argument: what is expected comes in the method after it');
+  if (others.length > 0) throw new TypeError('expect(value) takes one argument: the expected value is passed to the method after it');
   const end = beginExpectation();
   if (actual instanceof Locator) return pageMatchers(actual.page, actual.query, end);
   if (actual instanceof Page) return pageMatchers(actual, null, end);
@@ -65,7 +65,7 @@ function withOpposites(names, what, end, judge) {
 /** A hint for a test that calls an expectation of pages or elements on a value. */
 function adviceOfValues(name, target) {
   if (![...PAGE_MATCHERS, ...ELEMENT_MATCHERS].includes(name)) return hintFor(name, target);
-  return `: pages and elements have it, expect(page.getByText('\u2026')).${name}(\u2026), and what is read of one is a value`;
+  return `: it is for pages and elements, expect(page.getByText('\u2026')).${name}(\u2026); what is read from one is a plain value`;
 }
 
 /** How many arguments are operands of the expectation; an object after them has the options. */
@@ -134,7 +134,7 @@ function comparable(value, name) {
   const place = path === '' || path.startsWith('[') ? `${name}${path}` : `${name}.${path}`;
   if (!(kind instanceof Matching)) throw new TypeError(`${place} is ${kind}, which no page has`);
   const part = /Text/.test(name) ? 'text' : /Style/.test(name) ? "style('\u2026')" : "attribute('\u2026')";
-  throw new TypeError(`${place} is '${kind.name}', which stands for values of a test: compare what the element has, expect(element.${part}).toEqual(\u2026)`);
+  throw new TypeError(`${place} is '${kind.name}', which matches values only: read the value and compare it, expect(element.${part}).toEqual(\u2026)`);
 }
 
 /** The kind of an instance of a class, except bytes, pages and elements; `undefined` for others. */
@@ -165,7 +165,7 @@ function items(name, value) {
 
 /** Checks a part that is searched for in a text; throws if it is not a text or is empty. `call` is the beginning of the message. */
 function partOfText(call, part, what = 'a text') {
-  if (part === '') throw new TypeError(`${call} a text that is not empty: any text contains that`);
+  if (part === '') throw new TypeError(`${call} a text that is not empty: every text contains the empty one`);
   if (typeof part !== 'string') throw new TypeError(`${call} ${what}, got ${named(part)}`);
   return part;
 }
@@ -199,7 +199,7 @@ function comparison(holds, actual, other, verb, options) {
 /** The expected value in messages, unless it looks the same as the actual one. Bytes often do, since only their number is shown. */
 function showBeside(actual, other) {
   const shown = show(other);
-  return shown === show(actual) && !(other instanceof ArrayBuffer) ? 'another value, which is shown in the same way' : shown;
+  return shown === show(actual) && !(other instanceof ArrayBuffer) ? 'another value that looks the same when printed' : shown;
 }
 
 /** Whether a thrown value is as expected: for an error, the whole message, its class unless that is `Error`, and its cause if it has one. */
@@ -220,7 +220,7 @@ function isThrown(error, pattern) {
 const VALUE_MATCHERS = {
   toBe: (actual, other) => {
     if (Object.is(actual, other)) return [true, `to be ${show(other)}`];
-    if (equal(actual, other)) return [false, `to be ${show(other)}`, ['they are equal, and not the same object: toEqual compares']];
+    if (equal(actual, other)) return [false, `to be ${show(other)}`, ['they are equal but not the same object: toEqual compares the contents']];
     const shown = showBeside(actual, other);
     return [false, `to be ${shown}`, typeof actual === 'string' || shown !== show(other) ? differences(actual, other) : []];
   },
@@ -249,16 +249,16 @@ const VALUE_MATCHERS = {
     return [(typeof actual === 'string' ? actual : items('toContain', actual)).includes(item), `to contain ${show(item)}`];
   },
   toContainEqual: (actual, item) => [
-    items('toContainEqual', actual).some((each) => equal(each, item)), `to contain an equal of ${show(item)}`,
+    items('toContainEqual', actual).some((each) => equal(each, item)), `to contain an item equal to ${show(item)}`,
   ],
   toHaveLength: (actual, length) => {
     if (!(Number.isInteger(length) && length >= 0)) throw new TypeError(`expect(\u2026).toHaveLength() wants a whole number of at least 0, got ${named(length)}`);
-    if (typeof actual?.length !== 'number') throw new TypeError(`expect(\u2026).toHaveLength() wants what has a length, got ${named(actual)}`);
+    if (typeof actual?.length !== 'number') throw new TypeError(`expect(\u2026).toHaveLength() wants something with a length, got ${named(actual)}`);
     return [actual.length === length, `to have the length ${length}`, [`its length is ${actual.length}`]];
   },
   toHaveProperty: (actual, path, ...value) => {
     if (!isPath(path)) throw new TypeError(`expect(\u2026).toHaveProperty() wants a path such as 'list[0].name' or ['list', 0], got ${show(path)}`);
-    if (actual === null || actual === undefined) throw new TypeError(`expect(\u2026).toHaveProperty() wants what has properties, got ${actual}`);
+    if (actual === null || actual === undefined) throw new TypeError(`expect(\u2026).toHaveProperty() wants something with properties, got ${actual}`);
     const found = member(actual, path);
     const isRight = found !== undefined && (value.length === 0 || equal(found.value, value[0]));
     const expected = `to have the property ${show(path)}`;
@@ -273,7 +273,7 @@ const VALUE_MATCHERS = {
   },
   toMatchObject: (actual, other) => {
     if (!hasMembers(other)) throw new TypeError(`expect(\u2026).toMatchObject() wants an object of members, or a list, got ${named(other)}`);
-    if (!hasMembers(actual)) throw new TypeError(`expect(\u2026).toMatchObject() wants what has members, got ${named(actual)}`);
+    if (!hasMembers(actual)) throw new TypeError(`expect(\u2026).toMatchObject() wants something with members, got ${named(actual)}`);
     return comparison(contains(actual, other), actual, other, 'to have the members of', { isPart: true });
   },
   toThrow: (actual, pattern) => {
@@ -323,11 +323,11 @@ function check(actual, name, args, isNot, shown = () => show(actual)) {
   // A polled function may return a page or an element, which has its own expectations.
   if (actual instanceof Queries) pageMatchers(actual, actual instanceof Page ? null : actual.query, () => {})[name];
   if (args.length < (FEWEST_ARGUMENTS[name] ?? VALUE_MATCHERS[name].length) - 1) {
-    throw new TypeError(`expect(\u2026).${name}() wants what is expected, got nothing`);
+    throw new TypeError(`expect(\u2026).${name}() wants the expected value, got nothing`);
   }
   const most = (MOST_ARGUMENTS[name] ?? VALUE_MATCHERS[name].length) - 1;
   if (args.length > most) {
-    const advice = isPlain(args.at(-1)) && 'within' in args.at(-1) ? ': a value does not change, pages and elements do' : '';
+    const advice = isPlain(args.at(-1)) && 'within' in args.at(-1) ? ': a value does not change, so only pages and elements can be waited for' : '';
     throw new TypeError(`expect(\u2026).${name}() takes ${most === 0 ? 'no argument' : most === 1 ? 'one argument' : `at most ${most} arguments`}${advice}`);
   }
   const [holds, expected, details = []] = VALUE_MATCHERS[name](actual, ...args);
@@ -341,7 +341,7 @@ function settled(promise, isRejected, end) {
   const name = `expect(\u2026).${isRejected ? 'rejects' : 'resolves'}`;
   const begin = () => {
     const given = typeof promise === 'function' ? promise() : promise;
-    if (typeof given?.then !== 'function') throw new TypeError(`${name} wants a promise, or a function that gives one, got ${named(given)}`);
+    if (typeof given?.then !== 'function') throw new TypeError(`${name} wants a promise, or a function that returns one, got ${named(given)}`);
     return Promise.resolve(given);
   };
   const outcome = () => begin().then(

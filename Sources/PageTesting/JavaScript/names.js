@@ -9,29 +9,29 @@ const OTHER_NAMES = {
   toHaveTextContent: 'toHaveText', toMatchSnapshot: 'toMatchTree', toReject: 'toThrow', waitForTimeout: 'advance',
 };
 
-const FINDING = 'elements are found by getByText, getByTestId, getByType and getByRole';
-const WAITING = "an expectation waits with { within: '2s' }: await expect(page.getByText('\u2026')).toExist({ within: '2s' }), "
+const FINDING = 'find elements with getByText, getByTestId, getByType or getByRole';
+const WAITING = "to wait, give an expectation { within: '2s' }: await expect(page.getByText('\u2026')).toExist({ within: '2s' }), "
   + "await expect.poll(() => value, { within: '2s' }).toBe(\u2026)";
-const NETWORK = 'the option network of t.open answers requests, and page.calls(\'stream.fetch\') tells what a page has asked for';
-const FAKES = 'the option modules of t.open fakes modules, and page.calls(\'module.method\') tells what a page has called';
-const FIELDS = "a field is found by getByRole('textbox', { name: 'Email' }): its label, otherwise what stands in it or its placeholder";
-const ATTRIBUTES = "an attribute is expected by toHaveAttribute('value', \u2026)";
+const NETWORK = 'the option network of t.open answers requests, and page.calls(\'stream.fetch\') lists those of a page';
+const FAKES = 'the option modules of t.open fakes modules, and page.calls(\'module.method\') lists a page\'s calls';
+const FIELDS = "find a field with getByRole('textbox', { name: 'Email' }): the name is its label, otherwise its text or its placeholder";
+const ATTRIBUTES = "expect an attribute with toHaveAttribute('value', \u2026)";
 const DISABLED = "it is an attribute: toHaveAttribute('disabled', true), or not.toHaveAttribute('disabled')";
-const VALUES = "an attribute is read by element.attribute('value')";
-const FOCUS = 'the focus is no state of an element: expect what the page does on focus and blur';
+const VALUES = "read an attribute with element.attribute('value')";
+const FOCUS = 'an element does not know whether it has the focus: expect what the page does on focus and blur';
 const SCREEN = "the screen is an option of t.open: { viewport: '750x1334@2', scheme: 'dark' }";
-const SCHEME = "t.open(file, { scheme: 'dark' }) opens a page dark, and page.setScheme('dark') makes it so later";
-const AROUND = "what lies in another element is found in it: page.getByType('cell').nth(1).getByText('\u2026')";
-const SEEN = 'what is on the page is expected by expect(element).toExist(), what a finger reaches by toBeReachable(), and where it lies by toHaveFrame(\u2026)';
-const DRAGGING = 'a finger drags by pan({ x, y }), after a long press by carry({ x, y }), and flings by swipe(direction)';
-const TWO_FINGERS = "two fingers are events: element.fire('touchstart', { changedTouches: [\u2026] })";
+const SCHEME = "t.open(file, { scheme: 'dark' }) opens a page dark, and page.setScheme('dark') switches it later";
+const AROUND = "find an element inside another one from there: page.getByType('cell').nth(1).getByText('\u2026')";
+const SEEN = 'expect what is on the page with expect(element).toExist(), what a finger can reach with toBeReachable(), and where it lies with toHaveFrame(\u2026)';
+const DRAGGING = 'drag with pan({ x, y }), or after a long press with carry({ x, y }), and fling with swipe(direction)';
+const TWO_FINGERS = "send the touches of two fingers as events: element.fire('touchstart', { changedTouches: [\u2026] })";
 const TWICE = 'Weex has no such event: tap twice';
-const STATE = 'a component has the state that its props, its events and its methods give it: page.setProps(\u2026), page.call(method)';
+const STATE = 'change the state of a component through its props, events and methods: page.setProps(\u2026), page.call(method)';
 const TIMERS = "a test has no timers: await page.advance('300ms') lets time pass";
-const DONE = 'a test gets the phone; one that waits is async, and ends when its promise is fulfilled';
+const DONE = 'a test gets the phone and no callback: to wait, make it async; it ends when its promise is fulfilled';
 const KEYS = "a key is typed: element.type('\\n') is the return key";
-const SKIPPING = 'a test that is left out is test.skip(title, body)';
-const MOUNTING = "the test's phone shows one: test('\u2026', async (t) => { const page = await t.mount('row.vue', { props }); })";
+const SKIPPING = 'skip a test with test.skip(title, body)';
+const MOUNTING = "mount a component on the test's phone: test('\u2026', async (t) => { const page = await t.mount('row.vue', { props }); })";
 const OPENING = "open one: const page = await t.open('list.vue')";
 
 /** Names of other tools without a corresponding member, and what to write here. */
@@ -42,39 +42,39 @@ const ADVICE = {
   mount: MOUNTING, shallowMount: MOUNTING, render: MOUNTING, toPass: WAITING, isVisible: SEEN, isHidden: SEEN, isChecked: VALUES,
   isDisabled: VALUES, isEnabled: VALUES, dragTo: DRAGGING, drag: DRAGGING,
   pinch: TWO_FINGERS, zoom: TWO_FINGERS, dblclick: TWICE, doubleTap: TWICE, doubleClick: TWICE, dblTap: TWICE,
-  hover: 'a phone has no pointer that hovers: a finger is put down by press()', setData: STATE, unmount: 'a page ends with its test',
+  hover: 'a phone has no hovering pointer: press() puts a finger down', setData: STATE, unmount: 'a page ends with its test',
   destroy: 'a page ends with its test', props: STATE, debug: 'console.log(page.tree) prints the page', skip: SKIPPING, network: NETWORK,
-  modules: FAKES, storage: 'the option storage of t.open is what storage has at first', setDevice: SCREEN, device: SCREEN, viewport: SCREEN,
+  modules: FAKES, storage: 'the option storage of t.open sets what storage contains at first', setDevice: SCREEN, device: SCREEN, viewport: SCREEN,
   route: NETWORK, on: NETWORK, request: NETWORK, requests: NETWORK, waitForRequest: NETWORK, waitForResponse: NETWORK, fetch: NETWORK,
   vi: FAKES, jest: FAKES, sinon: FAKES, fn: FAKES, spyOn: FAKES, mock: FAKES, toHaveBeenCalled: FAKES, toHaveBeenCalledWith: FAKES,
   toHaveBeenCalledTimes: FAKES, toHaveReturned: FAKES, toHaveValue: ATTRIBUTES, toHaveDisplayValue: ATTRIBUTES,
   inputValue: VALUES, value: VALUES, toBeFocused: FOCUS, toHaveFocus: FOCUS,
-  toBeHidden: 'what is not there is expected by not.toExist(), what no finger reaches by not.toBeReachable()',
+  toBeHidden: 'expect what is not there with not.toExist(), and what no finger can reach with not.toBeReachable()',
   toHaveURL: 'a URL is a value: expect(page.url).toMatch(/\u2026/)', toHaveTitle: 'a title is a value: expect(page.bar.title).toBe(\u2026)',
-  toHaveClass: 'a bundle has no classes: toHaveStyle expects what they set', toMatchSnapshot: 'a value is expected by toEqual, a page by toMatchTree',
-  clear: "element.type('', { replace: true }) empties a field", tap: "an element is tapped: page.getByText('\u2026').tap()", press: KEYS, keyboard: KEYS,
+  toHaveClass: 'a bundle has no classes: expect the styles that they set with toHaveStyle', toMatchSnapshot: 'expect a value with toEqual, and a page with toMatchTree',
+  clear: "element.type('', { replace: true }) empties a field", tap: "tap an element: page.getByText('\u2026').tap()", press: KEYS, keyboard: KEYS,
   rotate: SCREEN, setScheme: SCHEME, scheme: SCHEME, setColorScheme: SCHEME, setViewport: SCREEN, setViewportSize: SCREEN, emulateMedia: SCHEME,
-  vm: "page.call('show') calls a method of a mounted component, and page.setProps(\u2026) gives it other properties",
+  vm: "page.call('show') calls a method of a mounted component, and page.setProps(\u2026) changes its properties",
   toBeDisabled: DISABLED, toBeEnabled: DISABLED, toBeChecked: "it is an attribute: toHaveAttribute('checked', true)",
-  toBeEmpty: "an empty text is expected by toHaveText('')", toMatchInlineSnapshot: 'a value is expected by toEqual',
-  screenshot: 'a picture is expected by expect(page).toMatchPicture()', page: OPENING, context: OPENING, browser: OPENING,
-  todo: 'a test that is yet to be written is test.skip(title, () => {})', fixme: SKIPPING,
+  toBeEmpty: "expect an empty text with toHaveText('')", toMatchInlineSnapshot: 'expect a value with toEqual',
+  screenshot: 'expect a picture with expect(page).toMatchPicture()', page: OPENING, context: OPENING, browser: OPENING,
+  todo: 'declare a test that is yet to be written with test.skip(title, () => {})', fixme: SKIPPING,
   concurrent: 'files run side by side, with --jobs', setTimeout: '--timeout limits the time of tests', retry: '--retries runs failed tests again',
-  step: 'parts of a test are tests of their own, in a describe', use: 'the options of t.open hold for a page',
-  soft: 'the first expectation that does not hold ends the test', extend: 'a function that calls expect is an expectation of your own',
-  assertions: 'the verbs and expectations that nobody awaits fail a test by themselves',
+  step: 'make the parts of a test tests of their own, in a describe', use: 'options belong to a page: pass them to t.open',
+  soft: 'the first expectation that does not hold ends the test', extend: 'for an expectation of your own, write a function that calls expect',
+  assertions: 'verbs and expectations that are not awaited fail a test by themselves',
   describe: "write import { describe } from 'weexhost'", beforeEach: "write import { beforeEach } from 'weexhost'",
   afterEach: "write import { afterEach } from 'weexhost'", beforeAll: "write import { beforeAll } from 'weexhost'",
   afterAll: "write import { afterAll } from 'weexhost'",
 };
 
-const PAGE_ONLY = "it is there in a page only: page.evaluate(() => \u2026) runs in one";
+const PAGE_ONLY = "it exists only in a page: page.evaluate(() => \u2026) runs there";
 
 /** What to write in place of variables that tests do not have. */
 const VARIABLES = {
   __proto__: null, require: "a test is a module: write import { test, expect } from 'weexhost'", weex: PAGE_ONLY, document: PAGE_ONLY,
   window: PAGE_ONLY, process: 'a test has no process', XMLHttpRequest: NETWORK, URL: 'take the text apart with a regular expression',
-  clearTimeout: TIMERS, clearInterval: TIMERS, queueMicrotask: 'await Promise.resolve() lets what waits for a promise run',
+  clearTimeout: TIMERS, clearInterval: TIMERS, queueMicrotask: 'await Promise.resolve() lets pending callbacks of promises run',
   done: DONE, structuredClone: 'JSON.parse(JSON.stringify(value)) copies plain data',
 };
 
@@ -137,6 +137,6 @@ function adviceOn(message) {
   const [, name, value] = /^TypeError: .*?(\w+) is not a function\. \(In '.*', '.*\.\1' is (.+)\)$/.exec(message) ?? [];
   const isRead = value !== 'undefined' && [Page, Locator].some(({ prototype }) => Object.getOwnPropertyDescriptor(prototype, name)?.get);
   if (name !== undefined && isRead) return `: '${name}' is a value, written without ()`;
-  if (/^TypeError: .*\bclock\.\w+ is not a function/.test(message)) return ": time passes with await t.advance('300ms'), and t.clock is a number";
+  if (/^TypeError: .*\bclock\.\w+ is not a function/.test(message)) return ": t.clock is a number, and await t.advance('300ms') lets time pass";
   return /^TypeError: done is not a function/.test(message) ? `: ${DONE}` : '';
 }

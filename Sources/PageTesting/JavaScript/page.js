@@ -19,9 +19,9 @@ function watched(name, promise, site) {
 }
 
 /** Throws if an object is used that belongs to a test that has ended; `run` is the number of the object's test. */
-function checkIsRunning(run, name, owner = 'a page that an earlier test has opened: each test opens its own') {
+function checkIsRunning(run, name, owner = 'a page that an earlier test opened: each test opens its own') {
   if (run === running) return;
-  const reason = running === 0 ? 'after the end of its test' : `of ${owner}`;
+  const reason = running === 0 ? 'after the end of its test' : `on ${owner}`;
   throw new Error(`'${name}' was called ${reason}`);
 }
 
@@ -71,7 +71,7 @@ class Queries {
 
 /** Returns the only argument of a query; where other tools have options, this API takes a regular expression. */
 function onlyPattern(args, name) {
-  if (args.length > 1) throw new TypeError(`${name}(\u2026) takes one argument: a regular expression finds a part of a text, and with i letters of any case: /more/i`);
+  if (args.length > 1) throw new TypeError(`${name}(\u2026) takes one argument: to find a part of a text, use a regular expression, with i for letters of any case: /more/i`);
   return textOrPattern(args[0], name);
 }
 

@@ -34,7 +34,7 @@ function callFunction(index, args) {
       const fault = faultOf(value);
       if (fault !== undefined) throw new ResultError(`it returned ${fault}`);
     } else {
-      if (value === undefined) throw new ResultError("it returned undefined, and an answer is { json }, { text }, { base64 }, { status }, 'reset' or 'timeout'");
+      if (value === undefined) throw new ResultError("it returned undefined, but an answer is { json }, { text }, { base64 }, { status }, 'reset' or 'timeout'");
       checkIsJSON(value, 'what it returned');
     }
     return normalize(value, 'the result');
@@ -59,14 +59,14 @@ function faultOf(value) {
   const { kind, path } = partLeftBehind(value, (part) => typeof part === 'number' ? undefined : kindLeftBehind(part)) ?? {};
   if (kind === undefined) return undefined;
   const part = path === '' ? kind : `${Array.isArray(value) ? 'an array' : 'an object'} whose '${path}' is ${kind}`;
-  return `${part}, which no page can be passed`;
+  return `${part}, which cannot be passed to a page`;
 }
 
 /** Copies a value with which a fake calls the page back; `name` is the name of the faked method. */
 function copyAnswer(value, name) {
   const fault = faultOf(value);
   if (fault !== undefined) {
-    const error = new TypeError(`it called the page back with ${fault}`);
+    const error = new TypeError(`it called the page's callback with ${fault}`);
     lost.push({ error, because: `the fake of ${name}: ` });
     throw error;
   }
@@ -84,7 +84,7 @@ const MOUNT_OPTIONS = ['props', 'slots', 'components', 'provide', 'mocks'];
 const PROPS = '; did you mean \'props\'?';
 const MOCKS = ": the option mocks gives each component what a plugin adds: { mocks: { $store: { state: { count: 1 } }, $t: (key) => key } }";
 
-const EMITTED = ': page.emitted(event) tells what a component has emitted';
+const EMITTED = ': page.emitted(event) lists what a component has emitted';
 const ON_PAGE = ': a mounted component is on a page, with real layout';
 /** What to write in place of options of `mount` in other tools. */
 const MOUNT_ADVICE = {
@@ -92,8 +92,8 @@ const MOUNT_ADVICE = {
   listeners: EMITTED, on: EMITTED,
   data: `: ${STATE}`, methods: `: ${STATE}`, computed: `: ${STATE}`,
   attachTo: ON_PAGE, attachToDocument: ON_PAGE,
-  stubs: ': a component is shown with its own children; the options modules and network answer what they ask for',
-  scopedSlots: "; did you mean 'slots'?", global: ': props, slots, mocks and provide stand beside each other',
+  stubs: ': a component is shown with its real children; the options modules and network answer their calls and requests',
+  scopedSlots: "; did you mean 'slots'?", global: ': give props, slots, mocks and provide as options of their own',
   store: MOCKS, router: MOCKS, i18n: MOCKS, plugins: MOCKS, localVue: MOCKS,
 };
 
@@ -104,7 +104,7 @@ function pageOptions(options, known = OPEN_OPTIONS, owner = 'a page') {
   for (const [name, value] of Object.entries(options)) {
     if (!known.includes(name)) {
       const advice = known.includes('props') ? MOUNT_ADVICE[name]
-        : MOUNT_OPTIONS.includes(name) ? ': t.mount(file, options) shows a component, and has it' : undefined;
+        : MOUNT_OPTIONS.includes(name) ? ': it is an option of t.mount(file, options), which shows a component' : undefined;
       throw new TypeError(`${owner} has no option '${name}'${advice ?? native.hint(name, known)}`);
     }
     if (value !== undefined) crossed[name] = value;
@@ -148,7 +148,7 @@ function codeOfFunction(body, owner) {
       return code;
     } catch {}
   }
-  throw new TypeError(`${owner} is a function without a text of its own, which cannot be passed to a page: write (\u2026) => \u2026`);
+  throw new TypeError(`${owner} is a function without source text, which cannot be passed to a page: write (\u2026) => \u2026`);
 }
 
 /** The fakes of modules: the test's functions in place of methods. */
@@ -180,7 +180,7 @@ function answers(network) {
 }
 
 function answerOf(answer, pattern) {
-  if (isGenerator(answer)) throw new TypeError(`network: '${pattern}' wants a function, got a generator, which nobody would run`);
+  if (isGenerator(answer)) throw new TypeError(`network: '${pattern}' wants a function, got a generator, which would not be run`);
   if (typeof answer === 'function') return handle(answer, undefined, pattern);
   if (Array.isArray(answer)) return answer.map((each) => answerOf(each, pattern));
   checkIsJSON(answer, `network: '${pattern}'`);
@@ -190,7 +190,7 @@ function answerOf(answer, pattern) {
 /** Throws if a part of a network answer would be lost in JSON; a date becomes a text there. */
 function checkIsJSON(answer, owner) {
   const { kind, path } = partLeftBehind(answer, (part) => part instanceof Date ? undefined : kindLeftBehind(part)) ?? {};
-  if (kind !== undefined) throw new ResultError(`${owner}${path === '' ? '' : `: '${path}'`} is ${kind}, which no answer has`);
+  if (kind !== undefined) throw new ResultError(`${owner}${path === '' ? '' : `: '${path}'`} is ${kind}, which an answer cannot have`);
 }
 
 /** Throws if a phone is not the one of the running test. */

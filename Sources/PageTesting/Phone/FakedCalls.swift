@@ -58,8 +58,8 @@ final class FakedCall {
 
   fileprivate var sentence: String {
     let place = place.map { " at \($0)" } ?? ""
-    let result = result.map { "; what it returned, \($0), reaches nobody" } ?? ""
+    let result = result.map { "; what it returned, \($0), is not passed on" } ?? ""
     return
-      "the fake of \(method) did not answer the page, which called it\(place): it has to call \(argument)\(result)"
+      "the fake of \(method) did not answer the page's call\(place): it has to call \(argument)\(result)"
   }
 }

@@ -113,7 +113,7 @@ private struct Fake {
     if isAsync, row.reply == .value {
       throw HostError(
         .invalidArgument,
-        "the fake of \(module).\(name) is async, and the method answers at once: \(row.signature)"
+        "the fake of \(module).\(name) is async, but the method is synchronous: \(row.signature)"
       )
     }
   }
@@ -161,7 +161,7 @@ private struct Fake {
   /// The error for a fake that returned a promise although the method answers at once.
   private func latePromise(_ real: ExportRow?) -> HostError {
     let advice =
-      real.map { "the method answers at once: \($0.signature)" }
+      real.map { "the method is synchronous: \($0.signature)" }
       ?? "write 'async' before it, so that the method is asynchronous"
     return HostError(
       .methodFailed,

@@ -75,7 +75,7 @@ final class Faults {
   private static func cannotBeLate(_ name: String, _ row: ExportRow) -> HostError {
     HostError(
       .invalidArgument,
-      "t.fault('\(name)', …): the method answers at once, so that no call of it can be late: \(row.signature)"
+      "t.fault('\(name)', …): the method is synchronous, so a call of it cannot be late: \(row.signature)"
     )
   }
 
@@ -98,7 +98,7 @@ final class Faults {
       guard let value = number.integer, value > 0 else {
         throw HostError(
           .invalidArgument,
-          "t.fault('\(name)', …): call is the number of a call, from 1"
+          "t.fault('\(name)', …): 'call' must be the number of a call, from 1"
         )
       }
       call = value
@@ -117,7 +117,7 @@ final class Faults {
       }
       throw HostError(
         .invalidArgument,
-        "t.fault('\(name)', …): as is 'reject', 'drop', 'twice' or 'late 500ms'\(text.map { ", not '\($0)'" } ?? "; it is missing")"
+        "t.fault('\(name)', …): 'as' must be 'reject', 'drop', 'twice' or 'late 500ms'\(text.map { ", not '\($0)'" } ?? "; it is missing")"
       )
     }
   }
@@ -233,9 +233,9 @@ final class Faults {
           ? "no page called it"
           : isAhead
             ? "it was called \(count == 1 ? "once" : "\(count) times")"
-            : "its calls came before, or met a fault that was planted later"
+            : "its calls came earlier, or had a fault that was planted later"
         let call = fault.call.map { "call \($0) of " } ?? ""
-        return "the fault in \(call)\(name) was never met: \(reason)"
+        return "the fault in \(call)\(name) was never triggered: \(reason)"
       }
     }
   }

@@ -37,7 +37,7 @@ struct RequestPattern: Sendable {
     if url.hasPrefix("ws://") || url.hasPrefix("wss://") {
       throw HostError(
         .invalidArgument,
-        "network: '\(text)': the network has no web sockets: \(Self.socketAdvice)"
+        "network: '\(text)': the option network does not answer web sockets: \(Self.socketAdvice)"
       )
     }
     hasQuery = url.contains("?")

@@ -17,7 +17,7 @@ extension Page {
     guard let events = mounted["emitted"]?.array else {
       throw HostError(
         .invalidArgument,
-        "emitted tells what a mounted component has emitted, and this page was opened: t.mount(file) mounts one"
+        "emitted lists what a mounted component has emitted, but this page has none: t.mount(file) mounts one"
       )
     }
     if let event, let known = mounted["events"]?.array?.compactMap(\.string),
@@ -65,7 +65,7 @@ extension Page {
     guard let methods = answer.array?.compactMap(\.string) else {
       throw HostError(
         .invalidArgument,
-        "call runs a method of a mounted component, and this page was opened: t.mount(file) mounts one"
+        "call runs a method of a mounted component, but this page has none: t.mount(file) mounts one"
       )
     }
     guard methods.contains(method) else {
@@ -94,7 +94,7 @@ extension Page {
     guard answer.kind == .object else {
       throw HostError(
         .invalidArgument,
-        "\(verb): only a component that t.mount shows has properties"
+        "\(verb): only a component that was mounted with t.mount has properties"
       )
     }
     for (kind, noun) in [("props", "prop"), ("slots", "slot")] {

@@ -117,7 +117,7 @@ final class TestNetwork: ResourceRequesting {
   func refusal(of socket: WebSocketRequest) -> HostError? {
     guard isGiven else { return nil }
     let sentence =
-      "the test's network has no web sockets, and the page opens '\(socket.url)': \(RequestPattern.socketAdvice)"
+      "the page opened '\(socket.url)', but the test's network does not answer web sockets: \(RequestPattern.socketAdvice)"
     unmatched.append(sentence)
     return HostError(.refused, sentence)
   }
@@ -127,7 +127,7 @@ final class TestNetwork: ResourceRequesting {
     _ receive: @escaping @Sendable (ResourceEvent) -> Void
   ) -> @Sendable () -> Void {
     if let next { return next.send(request, receive: receive) }
-    receive(.failed(HostError(.noHandler, "the host loads no resources")))
+    receive(.failed(HostError(.noHandler, "no handler is registered for ResourceRequesting")))
     return {}
   }
 
@@ -147,7 +147,7 @@ final class TestNetwork: ResourceRequesting {
     let known =
       patterns.isEmpty ? "; give it one with network: {'\(name)': {\(body): …}}" : hint
     let asker = request.type == .link ? ", the page of a web component" : ""
-    let sentence = "no answer of the test's network is for '\(name)'\(asker)\(known)"
+    let sentence = "the test's network has no answer for '\(name)'\(asker)\(known)"
     // Pages have to cope with missing pictures. Without a network that also holds for a web component, which warns itself.
     let isExpected =
       request.type == .image || request.type == .font || (request.type == .link && !isGiven)

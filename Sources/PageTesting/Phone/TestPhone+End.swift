@@ -105,7 +105,7 @@ extension TestPhone {
     if let caller = stack.flatMap({ realm.script.caller(of: $0) }) {
       failure.details.append("called at \(caller)")
     }
-    if found.count > 1 { failure.details.append("it failed so \(found.count) times") }
+    if found.count > 1 { failure.details.append("it failed like this \(found.count) times") }
     if found.others > 0 {
       failure.details.append("\(found.others) more failures have other messages at this place")
     }
@@ -168,7 +168,7 @@ extension TestPhone {
   private func findLeaks(_ outcome: inout TestOutcome) {
     let work = host.loop.outstanding.linesByCall.filter { !faults.hasDropped($0) }
     let left =
-      work.map { "there is no answer yet from \($0)" }
+      work.map { "no answer yet from \($0)" }
       + sockets.open
     for sentence in left where !isAllowed(sentence, .leak) {
       outcome.failures.append(

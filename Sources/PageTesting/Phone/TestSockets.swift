@@ -48,7 +48,8 @@ final class TestSockets: WebSocketHandling {
     if let socket = tapes.open(request, next, counted) { return socket }
     if let error = network.refusal(of: request) { return closed(error, counted) }
     guard let next else {
-      return closed(HostError(.noHandler, "the host opens no sockets"), counted)
+      let error = HostError(.noHandler, "no handler is registered for WebSocketHandling")
+      return closed(error, counted)
     }
     return next.open(request, receive: counted)
   }

@@ -35,7 +35,7 @@ extension PageStep {
           if !hasPictures {
             problem = "'picture' needs the option --pictures, the folder to write to"
           } else if !names.insert(name).inserted {
-            problem = "there is a picture '\(name)' already"
+            problem = "an earlier step writes the picture '\(name)' too"
           }
         }
         steps.append(step)

@@ -76,7 +76,7 @@ final class TestTapes {
     guard LocalFile.withoutLinks(tape) != nil else {
       throw HostError(
         .unreadable,
-        "there is no tape '\(name)'; weexhost test --record makes the tapes that tests name"
+        "there is no tape '\(name)'; weexhost test --record records the tapes that tests name"
       )
     }
     let text = try LocalFile.read(tape)
@@ -104,13 +104,13 @@ final class TestTapes {
       guard recording.path != tape else { return }
       throw HostError(
         .invalidArgument,
-        "replay: a test can record one tape, not '\(shown(tape))', too"
+        "replay: a test can record only one tape, not '\(shown(tape))' as well"
       )
     }
     guard !recorded.has(tape) else {
       throw HostError(
         .invalidArgument,
-        "replay: another test has recorded '\(shown(tape))' already; one records a tape, which others may play: choose it with --filter"
+        "replay: another test has recorded '\(shown(tape))' already; only one test records a tape, others may play it: choose that one with --filter"
       )
     }
     var head = TapeHead(
@@ -150,7 +150,7 @@ final class TestTapes {
     if TapeAnswers.isOwn(module.moduleClass) {
       if answeredModules.contains(call.module), TapeAnswers.keeps(module.moduleClass) {
         let warning =
-          "the phone's own '\(call.module)' has answered, which has nothing of what the tape was told: \(lacking(call))"
+          "the phone's own '\(call.module)' answered, but the page's earlier calls stored nothing in it, as the tape answered them: \(lacking(call))"
         if !ownAnswers.contains(warning) { ownAnswers.append(warning) }
       }
       return nil

@@ -28,7 +28,7 @@ extension TestRunResult {
     let counted = HostValueEncoder.encode(run.summary)
     if let told = document["summary"], told != counted {
       throw FormatFault(
-        "its summary \(JSONText.of(told)) is not that of its files, \(JSONText.of(counted)): it was cut or changed"
+        "its summary \(JSONText.of(told)) does not match its files, \(JSONText.of(counted)): it was truncated or changed"
       )
     }
     return run
@@ -63,14 +63,14 @@ extension TestRunResult {
   /// Checks the number of a line or a column.
   private static func check(_ number: Int?, _ name: String) throws(FormatFault) {
     guard let number, number < 1 else { return }
-    throw FormatFault("\(name) has to be a number from 1, and is \(number)")
+    throw FormatFault("\(name) must be a number from 1, got \(number)")
   }
 
   /// Checks a time.
   private static func check(_ milliseconds: Double, _ name: String) throws(FormatFault) {
     guard !(0...maximumTime).contains(milliseconds) else { return }
     throw FormatFault(
-      "\(name) has to be a number of milliseconds from 0, and is \(milliseconds.javaScriptText)"
+      "\(name) must be a number of milliseconds from 0, got \(milliseconds.javaScriptText)"
     )
   }
 

@@ -9,12 +9,12 @@ struct VersionedDocument {
     do throws(JSONReader.FormatError) {
       value = try JSONReader.parse(text)
     } catch {
-      throw FormatFault("this is no JSON: \(error)")
+      throw FormatFault("this is not valid JSON: \(error)")
     }
     guard value["format"]?.string == format else { return nil }
     guard let found = value["version"]?.number, found == Double(version) else {
       throw FormatFault(
-        "this is version \(value["version"]?.number?.javaScriptText ?? "?") of \(format), and only version \(version) is known"
+        "this is version \(value["version"]?.number?.javaScriptText ?? "?") of \(format), but only version \(version) is supported"
       )
     }
   }
@@ -42,7 +42,7 @@ struct VersionedDocument {
       return try HostValueDecoder.decode(type, from: value, coercing: false)
     } catch {
       let place = error.path.isEmpty ? "it" : String(error.path.drop { $0 == "." })
-      throw FormatFault("\(place) has to be \(error.expected), and is \(error.actual)")
+      throw FormatFault("\(place) must be \(error.expected), got \(error.actual)")
     }
   }
 }

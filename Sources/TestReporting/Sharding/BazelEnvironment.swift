@@ -30,14 +30,16 @@ package struct BazelEnvironment: Sendable, Equatable {
     }
     func number(_ name: String) throws(FormatFault) -> Int? {
       guard let value = text(name) else { return nil }
-      guard let number = Int(value) else { throw FormatFault("\(name) is '\(value)', no number") }
+      guard let number = Int(value) else {
+        throw FormatFault("\(name) must be a number, got '\(value)'")
+      }
       return number
     }
     if let count = try number("TEST_TOTAL_SHARDS"), count > 0 {
       guard let index = try number("TEST_SHARD_INDEX"), let shard = Shard(index + 1, of: count)
       else {
         throw FormatFault(
-          "TEST_TOTAL_SHARDS is \(count), and TEST_SHARD_INDEX is '\(text("TEST_SHARD_INDEX") ?? "")', which is none of 0 to \(count - 1)"
+          "TEST_TOTAL_SHARDS is \(count), so TEST_SHARD_INDEX must be 0 to \(count - 1), got '\(text("TEST_SHARD_INDEX") ?? "")'"
         )
       }
       self.shard = shard

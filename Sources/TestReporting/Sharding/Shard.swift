@@ -20,7 +20,7 @@ package struct Shard: Codable, Sendable, Equatable, CustomStringConvertible {
     guard parts.count == 2, let number = parts[0], let count = parts[1],
       let shard = Shard(number, of: count)
     else {
-      throw FormatFault("'\(text)' is not a part of a list; write it like 1/4, the first of four")
+      throw FormatFault("'\(text)' is not a valid part; write it like 1/4, the first of four")
     }
     self = shard
   }

@@ -45,7 +45,7 @@ package enum ShardEnvironment {
     }
     let variables = systems.map { "\($0.index.variable) (\($0.name))" }
     throw FormatFault(
-      "--shard auto: none of the variables is set that tell the part: \(variables.joined(separator: ", ")); write the part itself, like 1/4"
+      "--shard auto: none of the variables that give the part is set: \(variables.joined(separator: ", ")); write the part yourself, like 1/4"
     )
   }
 
@@ -63,7 +63,7 @@ package enum ShardEnvironment {
       let shard = Shard(number - system.index.first + 1, of: total)
     else {
       throw FormatFault(
-        "--shard auto: \(system.index.variable) is '\(index)' and \(system.count.variable) is '\(count)', which is no part"
+        "--shard auto: \(system.index.variable) is '\(index)' and \(system.count.variable) is '\(count)', which is not a valid part"
       )
     }
     return shard

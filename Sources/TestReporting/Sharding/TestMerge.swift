@@ -46,11 +46,11 @@ package struct TestMerge: Sendable {
       $0.map(\.source)
     }
     for (number, sources) in sources.sorted(by: { $0.key < $1.key }) where sources.count > 1 {
-      faults.append("shard \(number)/\(count) is there twice: \(sources.joined(separator: ", "))")
+      faults.append("shard \(number)/\(count) occurs twice: \(sources.joined(separator: ", "))")
     }
     for other in known where other.part.plan != first.run.part?.plan {
       faults.append(
-        "\(other.source): this shard was split otherwise than \(first.source); all shards need the same files and the same --timings"
+        "\(other.source): this shard was split differently from \(first.source); all shards need the same files and the same --timings"
       )
     }
     if let other = known.first(where: { $0.part.filter != first.run.part?.filter }) {
@@ -92,7 +92,7 @@ package struct TestMerge: Sendable {
   package var interruptions: [String] {
     parts.filter(\.run.isInterrupted).map { part in
       let name = part.run.part.map { "shard \($0.shard)" } ?? "the run"
-      return "\(part.run.signal ?? "a signal") has ended \(name)"
+      return "\(part.run.signal ?? "a signal") ended \(name)"
     }
   }
 

@@ -30,13 +30,13 @@ package enum TestFiles {
       guard isNew || other.utf8.elementsEqual(path.utf8) else {
         throw CommandFailure(
           .noInput,
-          "\(FilePath.relative(path, to: folder)): there are two files of this name, which Unicode writes in two ways: rename one"
+          "\(FilePath.relative(path, to: folder)): two files have this name, in different Unicode forms: rename one"
         )
       }
     }
     for path in paths.isEmpty ? ["."] : paths {
       guard !path.isEmpty else {
-        throw CommandFailure(.noInput, "'': this is the path of no file and of no folder")
+        throw CommandFailure(.noInput, "'' names no file or folder")
       }
       let absolute = LocalFile.normalized(path.hasPrefix("/") ? path : "\(folder)/\(path)")
       guard InputFile.exists(absolute) else {
@@ -91,7 +91,7 @@ package enum TestFiles {
         if isTest(name) { try found(path) }
       } else if InputFile.exists(path) {
         if areOrphaned(name, among: names) {
-          remark(path, "there is no test file of these goldens: remove the folder if that has gone")
+          remark(path, "these goldens have no test file: remove the folder if the test is gone")
         }
         if isSearched(name) { try search(path, &visited, found: found, remark: remark) }
       } else if isTest(name) {

@@ -81,7 +81,7 @@ package struct FileProgress: Sendable {
     case .plan(let tests, let chosen):
       if let declarations, declarations != tests {
         failures.append(
-          TestFailure(.file, "the file declares other tests when it is run a second time")
+          TestFailure(.file, "the file declared other tests when it was run a second time")
         )
         hasEnded = true
         return
@@ -150,7 +150,7 @@ package struct FileProgress: Sendable {
       isHandedOver = false
     } else if isEnding {
       duration += elapsed
-      failures.append(failure.after("while hooks after all tests ran"))
+      failures.append(failure.after("while afterAll hooks ran"))
     } else if let current {
       duration += elapsed
       let test = declarations[current.index]
@@ -191,11 +191,11 @@ package struct FileProgress: Sendable {
     else {
       let hasBegun = elapsed != nil || declarations != nil
       return failures += unfinished(hasBegun).map {
-        TestFailure(hasBegun ? .limit : .unrun, "\(signal) has ended the run \($0)")
+        TestFailure(hasBegun ? .limit : .unrun, "\(signal) ended the run \($0)")
       }
     }
     let test = declarations[tried]
-    let failure = TestFailure(.limit, "\(signal) has ended the run while the test ran")
+    let failure = TestFailure(.limit, "\(signal) ended the run while the test ran")
     let result = TestResult(
       test,
       .failed,
@@ -211,7 +211,7 @@ package struct FileProgress: Sendable {
   private func unfinished(_ hasBegun: Bool) -> [String] {
     guard hasBegun else { return ["before this was run"] }
     guard declarations != nil else { return ["while the file was built and declared its tests"] }
-    if isEnding { return ["while hooks after all tests ran"] }
+    if isEnding { return ["while afterAll hooks ran"] }
     let left = chosen.count { results[$0] == nil }
     return left == 0 ? [] : ["before \(TextStyle.count(left, "test")) of the file"]
   }
@@ -231,14 +231,14 @@ package struct FileProgress: Sendable {
   /// The failure of a test whose process ended.
   private static func failure(of end: WorkerPool.End) -> TestFailure {
     switch end {
-    case .done(let code): TestFailure(.limit, "the process ended with the code \(code)")
+    case .done(let code): TestFailure(.limit, "the process exited with code \(code)")
     case .died(let how): TestFailure(.limit, "the process \(how)")
     case .stopped(let report):
       TestFailure(
         .limit,
         report.limit.isTime
-          ? "the process, which no longer answered, was killed after \(report.limit.text(report.maximum ?? 0))"
-          : "the process held more than \(report.limit.text(report.maximum ?? 0)), and was ended"
+          ? "the process no longer answered and was killed after \(report.limit.text(report.maximum ?? 0))"
+          : "the process used more than \(report.limit.text(report.maximum ?? 0)) and was ended"
       )
     }
   }

@@ -34,7 +34,7 @@ package struct MergeRun {
     guard !run.files.isEmpty || run.isInterrupted else {
       throw CommandFailure(
         .noInput,
-        "\(folder): the shards have run no test: their filter chose none"
+        "\(folder): the shards ran no tests: their filter matched none"
       )
     }
     let coverage = try coverage.map { path throws(CommandFailure) in
@@ -77,7 +77,7 @@ package struct MergeRun {
     }
     if let status = output.finish() { return status }
     if let signal = Interruption.name {
-      Output.diagnostic("note: \(signal) has ended the merge")
+      Output.diagnostic("note: \(signal) ended the merge")
       return .interrupted
     }
     for sentence in merge.interruptions { Output.diagnostic("note: \(sentence)") }
@@ -95,7 +95,7 @@ package struct MergeRun {
       guard let path, places.contains(OutputFile.place(of: path)) else { continue }
       throw CommandFailure(
         .usage,
-        "\(option): \(path) is one of the files that are joined, which nothing is written over; name another file"
+        "\(option): \(path) is one of the files that are joined, and is never overwritten; name another file"
       )
     }
   }
@@ -190,7 +190,7 @@ package struct MergeRun {
     guard let path = strangers.values.joined().min() else { return }
     throw CommandFailure(
       .pageFailed,
-      "\(path): this is the coverage of another run, whose shards were not \(count)"
+      "\(path): this is the coverage of another run, which did not have \(count) shards"
     )
   }
 
@@ -209,7 +209,7 @@ package struct MergeRun {
       guard paths.count > 1 else { continue }
       throw CommandFailure(
         .pageFailed,
-        "the coverage of shard \(shard) is there twice: \(paths.joined(separator: ", "))"
+        "the coverage of shard \(shard) occurs twice: \(paths.joined(separator: ", "))"
       )
     }
     return missing

@@ -22,7 +22,7 @@ struct ReportFile {
     guard !isTest, !isSource || !InputFile.exists(path) else {
       throw CommandFailure(
         .usage,
-        "\(option): \(path) is \(isTest ? "the name of a test" : "a source"), which nothing is written over; name another file"
+        "\(option): \(path) \(isTest ? "has the name of a test" : "is a source"), and is never overwritten; name another file"
       )
     }
     try OutputFile.makeFolders(of: path, for: option)
@@ -42,7 +42,7 @@ struct ReportFile {
     guard places.isDisjoint(with: sources) else {
       throw CommandFailure(
         .noOutput,
-        "\(option): \(output.path) is a file that the tests have read, which nothing is written over; name another file"
+        "\(option): \(output.path) was read by the tests, and is never overwritten; name another file"
       )
     }
     try OutputFile.write([(file: output, text: text)]) { Interruption.name != nil }

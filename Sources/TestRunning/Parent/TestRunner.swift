@@ -86,7 +86,7 @@ package struct TestRunner {
     }
     if let status = output.finish() { return status }
     if let signal = Interruption.name {
-      Output.diagnostic("note: \(signal) has ended the run")
+      Output.diagnostic("note: \(signal) ended the run")
       return .interrupted
     }
     if run.files.isEmpty { try refuseFilter() }

@@ -46,7 +46,7 @@ struct TestFileRun {
   @discardableResult
   func endGroups(before index: Int?) async -> [TestFailure] {
     guard file.hasEnding(before: index) else { return [] }
-    watch.start("what runs after all tests of a group in \(name)")
+    watch.start("the afterAll hooks of a group in \(name)")
     TestEvent.ending.send()
     let failures = await file.endGroups(before: index)
     if !failures.isEmpty { TestEvent.failure(failures: failures.map(\.capped)).send() }

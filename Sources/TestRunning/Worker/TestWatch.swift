@@ -52,8 +52,8 @@ final class TestWatch: Sendable {
     let running = RunningTask.current
     let sentence =
       reached.limit.isTime
-      ? "there was no end within \(reached.limit.text(reached.maximum)), and what runs could not be stopped"
-      : "the process reached its limit of \(reached.limit.text(reached.maximum)), and what runs could not be stopped"
+      ? "the limit of \(reached.limit.text(reached.maximum)) was reached, and the running code could not be stopped"
+      : "the process reached its limit of \(reached.limit.text(reached.maximum)), and the running code could not be stopped"
     let isKnown = running.task != state.withLock(\.task)
     let details = isKnown ? ["what ran last: \(running.description)"] : []
     Output.lastAnswer(
