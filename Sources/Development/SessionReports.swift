@@ -20,7 +20,7 @@ struct SessionReports {
   /// Begins the session anew, and prints that.
   func restart() async {
     await session.restart()
-    tell("began anew")
+    tell("restarted")
   }
 
   /// Builds the page again and prints the outcome; prints nothing if the changes do not affect the page.
