@@ -42,10 +42,15 @@ struct ExpectedPicture: Sendable {
     }
     guard let difference else { return }
     var message = "the picture differs from \(path): \(difference.description)"
-    if let marked = difference.marked, file.hasSuffix(".png") {
-      let name = file.dropLast(".png".count) + ".marked.png"
-      try OutputFile.write([(file: try OutputFile(String(name)), bytes: marked)])
-      message += "; \(name) shows where"
+    if let marked = difference.marked {
+      let output = try OutputFile(file)
+      if output.isRegular {
+        let name = FilePath.stem(of: file) + ".marked.png"
+        try OutputFile.write([(file: try OutputFile(name), bytes: marked)])
+        message += "; \(name) shows where"
+      } else {
+        message += "; -o NAME.png shows where in NAME.marked.png"
+      }
     }
     throw CommandFailure(.pageFailed, message)
   }

@@ -36,6 +36,7 @@ struct PageLaunch {
     if session.isOneOfSeveral { diagnostics.page = bundle.path }
     diagnostics.shorten(bundle, sources: bundle.url.hasPrefix("file:") && bundle.path != "-")
     let steps = try steps()
+    try checkPictures(steps ?? [])
     guard bundle.text.contains(where: { !$0.isWhitespace }) else {
       let file = bundle.path == "-" ? nil : bundle.absolutePath
       throw CommandFailure(.pageFailed, "\(bundle.path): the file is empty", file: file)
@@ -66,6 +67,19 @@ struct PageLaunch {
     }
     guard let played, played.head.hasSteps else { return nil }
     return try PageStep.parse(played.steps, of: played.name, hasPictures: hasPictures)
+  }
+
+  /// Throws if a step would draw into the file of the picture of the end.
+  private func checkPictures(_ steps: [PageStep]) throws(CommandFailure) {
+    guard let drawing, let folder = session.driving.pictures else { return }
+    let place = OutputFile.place(of: drawing.file.path)
+    for case .picture(let name) in steps.map(\.action)
+    where OutputFile.place(of: "\(folder)/\(name)") == place {
+      throw CommandFailure(
+        .usage,
+        "-o \(drawing.file.path): a step draws its picture '\(name)' into the same file"
+      )
+    }
   }
 
   /// Prepares the host according to the options, and makes the run of a built page.
@@ -138,7 +152,7 @@ struct PageLaunch {
     } catch {
       guard error.code == .timeLimit else {
         diagnostics.buildFailure(error)
-        printer.printFailure(of: input.url, [error])
+        printer.printFailure(of: input.url + input.query, [error])
         return .failure(BuildEnd(status: .pageFailed))
       }
       let limit = Int((page.limit.timeout.duration / .milliseconds(1)).rounded())
@@ -146,7 +160,7 @@ struct PageLaunch {
       let error = report.error(error.message)
       diagnostics.error(error)
       diagnostics.note(report.details)
-      printer.printFailure(of: input.url, [error])
+      printer.printFailure(of: input.url + input.query, [error])
       return .failure(BuildEnd(status: .timeLimit))
     }
   }
