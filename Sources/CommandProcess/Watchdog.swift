@@ -111,6 +111,16 @@ internal import Synchronization
     state.withLock { $0.isPaused = true }
   }
 
+  /// Looks at the process's memory at once: the verdict about a short run must not depend on when the thread has looked at it.
+  package static func checkMemory() {
+    let configuration = configuration
+    guard ResidentMemory.bytes > configuration.heap else { return }
+    reach(
+      Reached(limit: .heap, maximum: configuration.heap, isStandstill: false),
+      configuration
+    )
+  }
+
   /// The initial state; made by a call, because the optimizer of Swift 6.3 replaces the initial value of a static mutex by zeros.
   @inline(never)
   private static func firstState() -> State { State() }
@@ -181,8 +191,12 @@ internal import Synchronization
   }
 
   private static func reach(_ reached: Reached, _ configuration: Configuration) {
-    state.withLock { $0.reached = reached }
-    configuration.onLimit(reached)
+    let isFirst = state.withLock { state in
+      guard state.reached == nil, !state.isPaused else { return false }
+      state.reached = reached
+      return true
+    }
+    if isFirst { configuration.onLimit(reached) }
   }
 
   /// Waits for Ctrl-C or the next check; returns whether it was the former.

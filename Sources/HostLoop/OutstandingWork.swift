@@ -67,7 +67,14 @@ package struct OutstandingWork {
   }
 
   /// The labels of all outstanding work, oldest first; a call and the work that answers it share one line, `CALL (WORK)`.
-  package var linesByCall: [String] {
+  package var linesByCall: [String] { labelsByCall.map(\.label) }
+
+  /// Those of the work that a page waits for.
+  package func linesByCall(of page: String) -> [String] {
+    labelsByCall.filter { items[$0.id]?.page == page }.map(\.label)
+  }
+
+  private var labelsByCall: [(id: ID, label: String)] {
     var lines = items.mapValues(\.label)
     for (id, item) in items {
       let callbacks = item.callbacks.filter { items[$0] != nil }
@@ -75,7 +82,7 @@ package struct OutstandingWork {
       for hidden in callbacks + [id] { lines[hidden] = nil }
       lines[first] = items[first].map { "\($0.label) (\(item.label))" }
     }
-    return lines.sorted { $0.key.number < $1.key.number }.map(\.value)
+    return lines.sorted { $0.key.number < $1.key.number }.map { (id: $0.key, label: $0.value) }
   }
 
   /// Begins a piece of work; `label` describes it in messages, and `task` is the task that does it.

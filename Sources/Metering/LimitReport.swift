@@ -90,8 +90,8 @@ public struct LimitReport: Error, Sendable, Equatable {
 }
 
 extension LimitReport {
-  /// The report as JSON, with the keys in a fixed order.
-  package func write(to json: inout JSONText) {
+  /// The report as JSON, with the keys in a fixed order; `page` is the URL of the page that reached the limit, if it has to be named.
+  package func write(to json: inout JSONText, of page: String? = nil) {
     json.object { json in
       json.key("name")
       json.string(limit.rawValue)
@@ -122,6 +122,10 @@ extension LimitReport {
       }
       json.key("advice")
       json.string(advice)
+      if let page {
+        json.key("pageURL")
+        json.string(page)
+      }
     }
   }
 

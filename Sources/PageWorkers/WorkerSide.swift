@@ -21,7 +21,11 @@ package enum WorkerSide {
   }
 
   /// Whether the process holds so much memory that another one should run the next page, because the engine returns little of it.
-  package static var isFull: Bool { ResidentMemory.bytes > 400 << 20 }
+  ///
+  /// The next page should also have at least half of the memory that a process may have.
+  package static func isFull(limit: Int) -> Bool {
+    ResidentMemory.bytes > min(400 << 20, limit / 2)
+  }
 
   private static func bytes(_ count: Int) -> [UInt8]? {
     guard count >= 0 else { return nil }

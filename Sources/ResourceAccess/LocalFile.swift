@@ -68,11 +68,18 @@ package enum LocalFile {
     }
   }
 
-  /// Splits a page's path from the query and fragment after it, `page.vue?id=5`; a file with the whole name takes precedence.
+  /// Splits a page's path from the query and fragment after it, `page.vue?id=5`; a file with the longest name takes precedence.
+  ///
+  /// If there is no such file, the query begins after a file name with an extension.
   package static func parts(of path: String) -> (file: String, query: String) {
-    guard let mark = path.firstIndex(where: { $0 == "?" || $0 == "#" }),
-      withoutLinks(path) == nil, withoutLinks(String(path[..<mark])) != nil
-    else { return (path, "") }
+    let marks = path.indices.filter { path[$0] == "?" || path[$0] == "#" }
+    guard !marks.isEmpty, withoutLinks(path) == nil else { return (path, "") }
+    let existing = marks.last { withoutLinks(String(path[..<$0])) != nil }
+    let named = marks.first { mark in
+      let ending = FilePath.ending(of: String(path[..<mark]))
+      return !ending.isEmpty && ending.allSatisfy(\.isLetter)
+    }
+    guard let mark = existing ?? named else { return (path, "") }
     return (String(path[..<mark]), String(path[mark...]))
   }
 

@@ -225,7 +225,4 @@ extension Page {
     stack.top?.willAppear()
     return stack
   }
-
-  /// The page itself, or the outermost page it is embedded in.
-  package var outermost: Page { parent?.outermost ?? self }
 }

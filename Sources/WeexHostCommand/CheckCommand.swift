@@ -20,7 +20,7 @@ struct CheckCommand: AsyncParsableCommand {
       what is only known when a page runs, such as a computed name, is a note.
 
       Exit codes: 0 no errors, 1 errors, 64 wrong usage, 66 input not found, 69 acorn or esbuild is \
-      not installed.
+      not installed, 124 a page could not be stopped.
       """
   )
 
@@ -58,6 +58,7 @@ struct CheckCommand: AsyncParsableCommand {
 
   func run() async throws {
     let diagnostics = Diagnostics(isColored: ColorChoice.auto.isColored(STDERR_FILENO))
+    if isRun { TimeZoneName.utc.use() }
     await diagnostics.ending { () async throws(CommandFailure) in
       let inputs = try files.map { path throws(CommandFailure) in try InputFile(path) }
       let table = try table.map(TableDescription.init(file:))
@@ -71,7 +72,8 @@ struct CheckCommand: AsyncParsableCommand {
         form: reporter,
         allowed: names.allowedNames,
         options: buildOptions,
-        permissions: permissions.permissions()
+        permissions: permissions.permissions(),
+        diagnostics: diagnostics
       ).perform(inputs)
     }
   }

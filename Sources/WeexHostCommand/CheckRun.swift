@@ -1,5 +1,6 @@
 internal import BundleChecking
 internal import CommandProcess
+internal import Metering
 internal import PromiseBridge
 internal import TableDescription
 internal import URLRouter
@@ -15,6 +16,10 @@ struct CheckRun: Sendable {
   let allowed: Set<String>
   let options: BuildOptions
   let permissions: Permissions
+  let diagnostics: Diagnostics
+
+  /// The time that a page has for its run: as by default with `weexhost run`.
+  private static let timeout = DurationText.tenSeconds
 
   /// Checks the files, prints the report, and returns the exit code; throws if a file cannot be checked.
   @HostActor
@@ -27,7 +32,7 @@ struct CheckRun: Sendable {
     configuration.allowedNames = allowed
     configuration.permissions = permissions
     host.configure(configuration)
-    if isRun { ScriptWatchdog.start(limit: 10, findLoop: LoopFinder.loop) }
+    if isRun { registerSources() }
     var report = CheckReport(isRun: isRun) { [paths = Self.paths(of: inputs)] url in
       paths.first { url.hasPrefix($0.url) }.map { $0.path + url.dropFirst($0.url.count) } ?? url
     }
@@ -74,11 +79,12 @@ struct CheckRun: Sendable {
       )
     }
     do throws(HostError) {
-      let file = try await PageFile(input.absolutePath, text: input.text, options: options)
+      var file = try await PageFile(input.absolutePath, text: input.text, options: options)
+      file.query = input.query
       let found = try checker.findings(in: file)
       // A file with a syntax error cannot be run.
       guard isRun, !found.contains(where: { $0.rule == .syntax }) else { return found }
-      return try await found.merging(failures(of: file), in: file.url)
+      return try await found.merging(failures(of: file, input.path), in: file.url)
     } catch {
       guard error.code != .missingTool else { throw CommandFailure(.missing, error.message) }
       let problems = (error.underlying as? BuildFailure)?.problems ?? [error]
@@ -89,15 +95,59 @@ struct CheckRun: Sendable {
     }
   }
 
-  /// The failures of a strict run of a page.
+  /// Has the pages that a page opens built with the same options; a wrong style in them is left to the run.
+  private func registerSources() {
+    guard host.handler((any PageOpening).self) is PageSources else { return }
+    var options = options
+    options.leavesOutWrongStyles = false
+    host.registerHandler(PageSources(build: options), withProtocol: (any PageOpening).self)
+  }
+
+  /// The failures of a strict run of a page, and of the pages that it opens.
   @HostActor
-  private func failures(of file: PageFile) async throws(HostError) -> [HostError] {
-    let page = try host.openPage(file, options: PageOptions()) { _ in }
-    await host.settle(timeout: .seconds(10))
-    page.checkForRoot()
-    page.checkStyles()
-    let failures = page.failures
-    for page in host.pages { page.destroy() }
-    return failures
+  private func failures(
+    of file: PageFile,
+    _ path: String
+  ) async throws(HostError) -> [HostError] {
+    let notes = RunNotes()
+    host.onOpen = { page in
+      page.onFailure = { [unowned page] in notes.add($0, of: page) }
+    }
+    startWatching(path)
+    defer {
+      Watchdog.pause()
+      host.onOpen = nil
+      for page in host.pages { page.destroy() }
+    }
+    let stack = try host.openPage(file, options: PageOptions()) { _ in }.show()
+    await host.settle(timeout: Self.timeout.duration)
+    if let reached = Watchdog.reached, let page = stack.top {
+      page.fail(page.report(of: reached.limit, maximum: reached.maximum).error())
+    }
+    for page in stack.pages {
+      page.checkForRoot()
+      page.checkStyles()
+    }
+    for page in host.pages {
+      let work = host.loop.outstanding.linesByCall(of: page.id)
+      if !work.isEmpty { page.fail(page.failure(waitingFor: work, after: Self.timeout)) }
+    }
+    return notes.failures
+  }
+
+  /// Starts to watch a run: a page that cannot be stopped ends the process.
+  @HostActor
+  private func startWatching(_ path: String) {
+    ScriptWatchdog.start(
+      limit: Self.timeout.duration / .seconds(1),
+      findLoop: LoopFinder.loop
+    )
+    var watched = Watchdog.Configuration(of: host, Self.timeout)
+    watched.heap = .max  // the earlier pages' memory is not this page's failure
+    watched.onInterrupt = { Output.end(.interrupted) }
+    watched.onHang = { _ in
+      diagnostics.error(Standstill(isOpen: true).sentence(of: path, after: Self.timeout))
+    }
+    Watchdog.start(watched)
   }
 }

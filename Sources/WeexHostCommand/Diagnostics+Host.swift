@@ -25,6 +25,13 @@ extension Diagnostics {
 
   /// Reports the work that had no answer at the time limit.
   func unanswered(_ work: [String], after timeout: DurationText) {
-    for item in work { error("no answer within \(timeout): \(item)") }
+    for item in work { error(timeout.sentence(aboutUnanswered: [item])) }
+  }
+}
+
+extension DurationText {
+  /// A sentence about work that had no answer after this time.
+  func sentence(aboutUnanswered work: [String]) -> String {
+    "no answer within \(self): \(work.joined(separator: "; "))"
   }
 }

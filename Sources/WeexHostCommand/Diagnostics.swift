@@ -68,10 +68,15 @@ struct Diagnostics: Sendable {
     do throws(CommandFailure) {
       status = try await work()
     } catch let failure {
-      if failure.status != .readerGone { error(failure.message) }
+      error(failure)
       status = failure.status
     }
     Output.end(status)
+  }
+
+  /// Reports why a command ends, unless nobody reads its output any more.
+  func error(_ failure: CommandFailure) {
+    if failure.status != .readerGone { error(failure.message) }
   }
 
   /// Reports a failure of the command.

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import CommandProcess
+internal import PageTesting
 internal import WeexHost
 
 /// The options for driving a page while it runs.
@@ -30,5 +31,34 @@ struct DrivingArguments: ParsableArguments {
     guard steps == "auto" else { return steps }
     let path = FilePath.stem(of: file) + ".steps.json"
     return InputFile.exists(path, orFolder: false) ? path : nil
+  }
+
+  /// Throws if the pages cannot be driven in processes of their own: the steps are on standard input, or two pages draw the same picture.
+  ///
+  /// Steps that cannot be read are reported when their page is run.
+  func check(forPages files: [String]) throws(CommandFailure) {
+    guard steps != "-" else {
+      throw CommandFailure(
+        .usage,
+        "--steps - is for one page in this process: not with several files, --isolate, --untrusted, --jobs or --shard; name a file"
+      )
+    }
+    guard let pictures, files.count > 1 else { return }
+    var pages: [String: String] = [:]
+    for file in files {
+      guard let path = steps(of: file), let input = try? InputFile(path),
+        let steps = try? PageStep.parse(input, hasPictures: true)
+      else { continue }
+      for case .picture(let name) in steps.map(\.action) {
+        let page = pages[name] ?? file
+        pages[name] = page
+        guard page == file else {
+          throw CommandFailure(
+            .usage,
+            "--pictures \(pictures): the steps of \(page) and \(file) both draw '\(name)'; give the pictures different names, or each page a folder of its own"
+          )
+        }
+      }
+    }
   }
 }

@@ -46,9 +46,9 @@ struct ExpectedPicture: Sendable {
     )
   }
 
-  /// The file for the picture of the differences; `nil` if the output is not a PNG file.
+  /// The file for the picture of the differences; `nil` if the output is standard output.
   private static func marked(beside output: String) -> String? {
-    output.hasSuffix(".png") ? String(output.dropLast(".png".count)) + ".marked.png" : nil
+    output == "-" ? nil : FilePath.stem(of: output) + ".marked.png"
   }
 
   /// Throws with status 1 if a picture differs, and writes one that marks the differences next to the drawn one.
@@ -62,9 +62,13 @@ struct ExpectedPicture: Sendable {
     }
     guard let difference else { return }
     var message = "the picture differs from \(path): \(difference.description)"
-    if let marked = difference.marked, let name = Self.marked(beside: file) {
-      try OutputFile.write([(file: try OutputFile(name), bytes: marked)])
-      message += "; \(name) shows where"
+    if let marked = difference.marked {
+      if let name = Self.marked(beside: file), try OutputFile(file).isRegular {
+        try OutputFile.write([(file: try OutputFile(name), bytes: marked)])
+        message += "; \(name) shows where"
+      } else {
+        message += "; -o NAME.png shows where in NAME.marked.png"
+      }
     }
     throw CommandFailure(.pageFailed, message)
   }

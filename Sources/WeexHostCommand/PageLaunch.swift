@@ -69,11 +69,17 @@ struct PageLaunch {
     return try PageStep.parse(played.steps, of: played.name, hasPictures: hasPictures)
   }
 
-  /// Throws with status 64 if a step would draw over the expected picture.
+  /// Throws with status 64 if a step would draw over the expected picture, or into the file of the picture of the end.
   private func checkPictures(of steps: [PageStep]) throws(CommandFailure) {
-    guard let folder = session.driving.pictures, let expected = drawing?.expected else { return }
-    for step in steps {
-      if case .picture(let name) = step.action { try expected.check(writing: "\(folder)/\(name)") }
+    guard let drawing, let folder = session.driving.pictures else { return }
+    let place = OutputFile.place(of: drawing.file.path)
+    for case .picture(let name) in steps.map(\.action) {
+      try drawing.expected?.check(writing: "\(folder)/\(name)")
+      guard OutputFile.place(of: "\(folder)/\(name)") == place else { continue }
+      throw CommandFailure(
+        .usage,
+        "-o \(drawing.file.path): a step draws its picture '\(name)' into the same file"
+      )
     }
   }
 
@@ -147,7 +153,7 @@ struct PageLaunch {
     } catch {
       guard error.code == .timeLimit else {
         diagnostics.buildFailure(error)
-        printer.printFailure(of: input.url, [error])
+        printer.printFailure(of: input.url + input.query, [error])
         return .failure(BuildEnd(status: .pageFailed))
       }
       let limit = Int((page.limit.timeout.duration / .milliseconds(1)).rounded())
@@ -155,7 +161,7 @@ struct PageLaunch {
       let error = report.error(error.message)
       diagnostics.error(error)
       diagnostics.note(report.details)
-      printer.printFailure(of: input.url, [error])
+      printer.printFailure(of: input.url + input.query, [error])
       return .failure(BuildEnd(status: .timeLimit))
     }
   }

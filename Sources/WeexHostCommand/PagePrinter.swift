@@ -16,6 +16,10 @@ final class PagePrinter: Sendable {
   private let isNumbered: Bool
   /// The recorded calls; `nil` if they are not requested.
   private let callRecorder: CallRecorder?
+  /// Whether a picture is the run's answer, so that nothing is printed.
+  private let isSilent: Bool
+  /// What all pages of the run have failed with and logged.
+  let notes = RunNotes()
   private let state = Mutex(State())
 
   private struct State {
@@ -32,6 +36,7 @@ final class PagePrinter: Sendable {
     hasReferences = arguments.refs == .all
     hasMetrics = arguments.metrics
     callRecorder = arguments.calls ? CallRecorder() : nil
+    isSilent = false
   }
 
   /// Whether the output is for programs.
@@ -49,7 +54,7 @@ final class PagePrinter: Sendable {
   /// Whether a print was too long, and its page was printed without its tree.
   var isTooLong: Bool { state.withLock(\.isTooLong) }
 
-  /// Makes a printer for a run whose answer is not a print.
+  /// Makes a printer for a run whose answer is a picture: it prints nothing, even if a step requests it.
   init() {
     isNumbered = false
     format = .none
@@ -57,6 +62,7 @@ final class PagePrinter: Sendable {
     hasReferences = true
     hasMetrics = false
     callRecorder = nil
+    isSilent = true
   }
 
   /// Begins to record what will be printed.
@@ -68,7 +74,7 @@ final class PagePrinter: Sendable {
   /// Prints the topmost page at the end of the run, and writes to `stderr` what the format cannot contain.
   @HostActor
   func printEnd(of stack: PageStack, _ diagnostics: Diagnostics) {
-    print(stack, as: format)
+    print(stack, as: format, diagnostics)
     if stack.top == nil, format != .none {
       diagnostics.note("no page is left to print: the last one was destroyed")
     }
@@ -85,24 +91,46 @@ final class PagePrinter: Sendable {
 
   /// Prints the topmost page.
   ///
-  /// A tree among JSON objects is an object too, with the tree as its text, so that the output is uniform.
+  /// A tree among JSON objects is an object too, with the tree as its text, so that the output is uniform. The JSON of a page whose print is too
+  /// long has no tree.
   @HostActor
-  func print(_ stack: PageStack, as wanted: PrintFormat) {
-    guard let text = text(of: stack, as: wanted) else { return }
-    guard text.utf8.count > maximumLength, let page = stack.pages.last else {
+  func print(_ stack: PageStack, as wanted: PrintFormat, _ diagnostics: Diagnostics) {
+    guard let page = stack.top, let text = text(of: stack, as: wanted) else { return }
+    guard text.utf8.count > maximumLength else {
       return write(text, isTree: wanted == .tree && !isJSON)
     }
-    state.withLock { $0.isTooLong = true }
+    let reason = "the page's print has \(text.utf8.count) bytes"
+    fail(page, because: reason, diagnostics)
+    guard wanted == .json || isJSON else { return }
+    guard let rest = self.text(of: stack, as: wanted, missingTree: reason),
+      rest.utf8.count <= maximumLength
+    else { return printFailure(of: page.url, page.failures) }
+    write(rest, isTree: false)
+  }
+
+  /// Notes that a page's print is too long.
+  @HostActor
+  private func fail(_ page: Page, because reason: String, _ diagnostics: Diagnostics) {
+    let isFirst = state.withLock { state in
+      defer { state.isTooLong = true }
+      return !state.isTooLong
+    }
+    guard isFirst else { return }
     var report = page.report(of: .printed)
-    report.missingTree = "the page's print has \(text.utf8.count) bytes"
+    report.missingTree = reason
     let error = report.error("\(page.shownURL): \(report.sentence)")
-    page.onFailure?(error)
-    printFailure(of: page.url, page.failures + [error])
+    // A page that has reached another limit before has no further failures.
+    if page.meter.isExceeded { page.onFailure?(error) } else { page.fail(error) }
+    diagnostics.note(report.details)
   }
 
   @HostActor
-  private func text(of stack: PageStack, as wanted: PrintFormat) -> String? {
-    guard let page = stack.pages.last, wanted != .none else { return nil }
+  private func text(
+    of stack: PageStack,
+    as wanted: PrintFormat,
+    missingTree: String? = nil
+  ) -> String? {
+    guard !isSilent, let page = stack.pages.last, wanted != .none else { return nil }
     let below = stack.pages.dropLast().map(\.self)
     let tree = { [isColored, hasReferences, isJSON] in
       TreePrinter.text(
@@ -117,11 +145,13 @@ final class PagePrinter: Sendable {
     options.number = nextNumber
     options.hasReferences = hasReferences
     options.calls = callRecorder?.calls
-    let text =
-      wanted == .tree
-      ? PageJSON.text(of: page, over: below, tree: tree(), options: options)
-      : PageJSON.text(of: page, over: below, metrics: hasMetrics, options: options)
-    return text + "\n"
+    options.notes = notes
+    options.missingTree = missingTree
+    guard wanted == .tree, missingTree == nil else {
+      let metrics = hasMetrics && wanted == .json
+      return PageJSON.text(of: page, over: below, metrics: metrics, options: options) + "\n"
+    }
+    return PageJSON.text(of: page, over: below, tree: tree(), options: options) + "\n"
   }
 
   /// In JSON output, prints that the page could not be opened, or does not answer.

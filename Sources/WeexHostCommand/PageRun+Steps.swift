@@ -21,7 +21,7 @@ extension PageRun {
       case .advance(let time): return await advance(by: time.duration, end)
       case .settle: return await settle(isFinal: false, end)
       case .print(let format):
-        printer.print(stack, as: PrintFormat(rawValue: format) ?? .tree)
+        printer.print(stack, as: PrintFormat(rawValue: format) ?? .tree, diagnostics)
         if printer.isTooLong { return false }
       case .expect(let expected): try await judge(expected, on: page, end)
       default: try step.perform(on: page, hasTape: end.deck?.isReplay == true)

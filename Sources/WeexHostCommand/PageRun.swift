@@ -37,7 +37,7 @@ struct PageRun: Sendable {
     do throws(CommandFailure) {
       end.deck = try deck(end)
     } catch {
-      diagnostics.error(error.message)
+      diagnostics.error(error)
       printer.printFailure(of: bundle.url, [error.hostError])
       return error.status
     }
@@ -71,14 +71,14 @@ struct PageRun: Sendable {
       }
       film = try await self.film(of: stack, end, &isAtRest)
     } catch {
-      diagnostics.error(error.message)
+      diagnostics.error(error)
       return error.status
     }
     if isAtRest, film.isEmpty { isAtRest = await settle(isFinal: true, end) }
     do throws(CommandFailure) {
       try end.deck?.end(isAtRest: isAtRest)
     } catch {
-      diagnostics.error(error.message)
+      diagnostics.error(error)
       return error.status
     }
     if let status = end.status { return status }
@@ -95,10 +95,7 @@ struct PageRun: Sendable {
     _ stack: PageStack,
     _ film: [(label: String, picture: Picture)] = []
   ) -> ExitStatus? {
-    for page in stack.pages {
-      page.checkForRoot()
-      page.checkStyles()
-    }
+    check(stack)
     guard let drawing else {
       printer.printEnd(of: stack, diagnostics)
       return nil
@@ -108,8 +105,17 @@ struct PageRun: Sendable {
       try drawing.write(picture)
       return nil
     } catch {
-      diagnostics.error(error.message)
+      diagnostics.error(error)
       return error.status
+    }
+  }
+
+  /// Checks what the pages have become.
+  @HostActor
+  private func check(_ stack: PageStack) {
+    for page in stack.pages {
+      page.checkForRoot()
+      page.checkStyles()
     }
   }
 
@@ -124,6 +130,7 @@ struct PageRun: Sendable {
   /// Whether the run may go on: neither a page nor the run itself has reached a limit.
   @HostActor
   private func isWithinLimits(_ end: RunEnd) -> Bool {
+    Watchdog.checkMemory()
     if let reached = Watchdog.reached, let page = end.stack?.top ?? host.pages.last,
       end.status == nil, !page.meter.isExceeded
     {
@@ -179,7 +186,7 @@ struct PageRun: Sendable {
     guard isWithinLimits(end), end.deck?.isBehind() != true else { return false }
     // On a real clock an answer may still come after the time is up.
     if !configuration.isTimeVirtual { return true }
-    return shouldContinue(outcome, isFinal: false)
+    return shouldContinue(outcome, isFinal: false, end)
   }
 
   /// The rest of the limit for waiting, in real time over all steps.
@@ -205,10 +212,13 @@ struct PageRun: Sendable {
 
   @HostActor
   private func follow(_ page: Page, _ end: RunEnd) {
+    printer.notes.follow(page)
     for line in page.log { diagnostics.log(line) }  // the host's warnings when it opened
     page.onLog = { diagnostics.log($0) }
-    page.onFailure = { error in
+    page.onFailure = { [unowned page] error in
       end.hasFailure = true
+      printer.notes.add(error, of: page)
+      if end.isTold { return }
       if error.underlying is BuildFailure { return diagnostics.buildFailure(error) }
       diagnostics.error(error)
     }
@@ -222,11 +232,15 @@ struct PageRun: Sendable {
     let outcome = await host.settle(clock: timeout.duration, waiting: waitingLeft)
     guard isWithinLimits(end) else { return false }
     if case .outstanding = outcome, end.deck?.standsStill() == true { return false }
-    return shouldContinue(outcome, isFinal: isFinal)
+    return shouldContinue(outcome, isFinal: isFinal, end)
   }
 
   @HostActor
-  private func shouldContinue(_ outcome: SettleOutcome, isFinal: Bool) -> Bool {
+  private func shouldContinue(
+    _ outcome: SettleOutcome,
+    isFinal: Bool,
+    _ end: RunEnd
+  ) -> Bool {
     switch outcome {
     case .rest: return true
     case .timersLeft(let timers):
@@ -238,7 +252,21 @@ struct PageRun: Sendable {
       return true
     case .outstanding(let work):
       diagnostics.unanswered(work, after: timeout)
+      stopWaiting(end)
       return false
+    }
+  }
+
+  /// Makes the missing answers failures of the pages that wait for them, which have reached the limit of time.
+  @HostActor
+  private func stopWaiting(_ end: RunEnd) {
+    // A page at its limit has no further failures.
+    if let stack = end.stack { check(stack) }
+    end.isTold = true
+    defer { end.isTold = false }
+    for page in host.pages {
+      let work = host.loop.outstanding.linesByCall(of: page.id)
+      if !work.isEmpty { page.fail(page.failure(waitingFor: work, after: timeout)) }
     }
   }
 
@@ -268,9 +296,21 @@ final class RunEnd {
   var deck: TapeDeck?
   /// The exit code, once a limit has ended the run.
   var status: ExitStatus?
+  /// Whether `stderr` already has the failures that are being recorded.
+  var isTold = false
 }
 
 extension Page {
+  /// The failure of a page that waits for work which has had no answer.
+  @HostActor
+  func failure(waitingFor work: [String], after timeout: DurationText) -> HostError {
+    let limit = Int((timeout.duration / .milliseconds(1)).rounded())
+    var report = report(of: .time, maximum: limit, stack: [])
+    report.running.task = "waiting for \(work.joined(separator: "; "))"
+    report.running.call = nil
+    return report.error(timeout.sentence(aboutUnanswered: work))
+  }
+
   /// Marks a page that ended without a root as failed.
   @HostActor
   func checkForRoot() {

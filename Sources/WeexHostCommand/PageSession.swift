@@ -68,7 +68,7 @@ struct PageSession {
     do throws(CommandFailure) {
       return try await launch.perform()
     } catch {
-      diagnostics.error(error.message)
+      diagnostics.error(error)
       printer.printFailure(of: url, [error.hostError])
       return error.status
     }
@@ -76,7 +76,8 @@ struct PageSession {
 
   /// The page's URL, for messages about a page that could not be opened.
   static func url(of file: String) -> String {
-    let isWeb = file.hasPrefix("http://") || file.hasPrefix("https://")
-    return isWeb ? file : "file://" + InputFile.absolute(file)
+    if file.hasPrefix("http://") || file.hasPrefix("https://") { return file }
+    let (path, query) = LocalFile.parts(of: file)
+    return LocalFile.url(ofPath: InputFile.absolute(path)) + query
   }
 }

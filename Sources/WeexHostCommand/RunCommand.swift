@@ -111,6 +111,7 @@ struct RunCommand: PageCommand {
     guard workers.isSupervised(self.files) else {
       return await session.perform(files[0], makePrinter(), diagnostics, playing: played)
     }
+    try driving.check(forPages: LongFileList.own.files(self.files))
     let limits = preparation.hostConfiguration(isUntrusted: workers.untrusted).limits
     return try Supervisor(
       options: workers,

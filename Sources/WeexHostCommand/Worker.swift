@@ -17,6 +17,7 @@ struct Worker {
     if isUntrusted {
       for gap in Sandbox.gaps { diagnostics.warning("--untrusted: \(gap)") }
     }
+    let limits = session.preparation.hostConfiguration(isUntrusted: isUntrusted).limits
     while let (file, bytes) = WorkerSide.nextMessage() {
       // A host of its own for each page: nothing of one page is left for the next.
       let host = WXSDKEngine.host.copy()
@@ -33,7 +34,7 @@ struct Worker {
       WorkerSide.reportAnswer(status.rawValue)
       await host.close()
       fflush(nil)
-      let isSpent = Watchdog.reached != nil || WorkerSide.isFull
+      let isSpent = Watchdog.reached != nil || WorkerSide.isFull(limit: limits.processHeap)
       WorkerSide.report(status.rawValue, isSpent: isSpent || status == .otherLimit)
       if isSpent { break }
     }

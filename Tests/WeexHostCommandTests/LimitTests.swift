@@ -221,6 +221,19 @@ import Testing
     #expect(errors.count == 1)
   }
 
+  @Test func `a process with too much memory is found however short its run is`() async throws {
+    let folder = try TemporaryFolder(["a.js": Self.body, "b.js": Self.body])
+    for options in [[], ["--isolate"], [folder.path + "/b.js"]] {
+      for _ in 0..<5 {
+        let result = try await Command.run(
+          ["run", "--print", "json", "--max-heap", "8M", folder.path + "/a.js"] + options
+        )
+        #expect(result.status == 125, "\(result)")
+        #expect(result.stdout.contains(#""limit":{"name":"heap","maximum":8388608"#))
+      }
+    }
+  }
+
   @Test func `a page that reached a limit before it made a tree says so`() async throws {
     let folder = try TemporaryFolder(["page.js": "// { \"framework\": \"Vanilla\" }\nfor (;;);"])
     for options in [[], ["--isolate"]] {

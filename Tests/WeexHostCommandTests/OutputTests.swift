@@ -72,6 +72,14 @@ import Testing
     #expect(result.stdout.hasPrefix("div _root"))
   }
 
+  @Test func `a picture whose reader has gone ends the command without a word`() async throws {
+    let result = try await Command.run(
+      ["render", "JSBundles/Examples/cart.js", "-o", "-"],
+      script: #"exec 3> >(exec true); wait $!; "$0" "$@" >&3"#
+    )
+    #expect(result == Command.Result(stdout: "", stderr: "", status: 141))
+  }
+
   @Test func `a file that the command opens never takes the place of a closed output`()
     async throws
   {

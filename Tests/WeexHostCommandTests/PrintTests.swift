@@ -113,6 +113,36 @@ import Testing
     #expect((errors.first?["message"] as? String)?.hasPrefix(message) == true, "\(result.stdout)")
   }
 
+  @Test(arguments: [
+    ("nix é.js", "nix%20%C3%A9.js", "", "nix é.js"), ("nix.js?id=5", "nix.js", "?id=5", "nix.js"),
+    ("C#/nix.js#top", "C%23/nix.js", "#top", "C#/nix.js"), ("a?b", "a%3Fb", "", "a?b"),
+  ])
+  func `a missing file has the URL of one that is there, and its path without the query`(
+    argument: String,
+    url: String,
+    query: String,
+    path: String
+  ) async throws {
+    let folder = try TestFolder([:])
+    let result = try await folder.run(["run", argument, "--print", "json"])
+    let base = "file://" + folder.folder.path + "/"
+    let object = try #require(try objects(result).first)
+    #expect((object["page"] as? [String: Any])?["url"] as? String == base + url + query)
+    let error = try #require((object["errors"] as? [[String: Any]])?.first)
+    #expect(
+      error["url"] as? String == base + url
+        && error["file"] as? String == "\(folder.folder.path)/\(path)"
+    )
+    #expect(error["message"] as? String == "\(path): there is no such file")
+    let folders = try TestFolder([path: TestFolder.page])
+    let there = try await folders.run(["run", argument, "--print", "json"])
+    #expect(there.status == 0)
+    #expect(
+      there.stdout.contains("file://\(folders.folder.path)/\(url)\(query)\""),
+      "\(there.stdout)"
+    )
+  }
+
   private static let caller =
     header + """
       const page = weex.document.createBody('div');

@@ -281,6 +281,21 @@ import Testing
     #expect(smaller.status == 1 && smaller.stderr.contains("375 by 667 pixels large, not 750 by"))
     let missing = try await Command.run(compare.dropLast() + ["no-such.png"])
     #expect(missing.status == 66, "\(missing.stderr)")
+    for name in ["other.PNG", "other.svg", "other.pdf"] {
+      let other = ["render", "\(folder.path)/page.js", "--expect", expected, "-o"]
+      let result = try await Command.run(other + ["\(folder.path)/\(name)"])
+      let marked = "\(folder.path)/other.marked.png"
+      #expect(result.status == 1 && result.stderr.contains("; \(marked) shows where"), "\(result)")
+      #expect(try size(ofPNG: Data(contentsOf: URL(filePath: marked))) == [750, 1334])
+      try FileManager.default.removeItem(atPath: marked)
+    }
+    let piped = try await Command.run(
+      ["render", "\(folder.path)/page.js", "--expect", expected, "-o", "-"],
+      script: #""$0" "$@" > /dev/null"#
+    )
+    #expect(
+      piped.status == 1 && piped.stderr.hasSuffix("; -o NAME.png shows where in NAME.marked.png\n")
+    )
   }
 
   @Test func `no picture is written over the expected one, whatever it is called`() async throws {

@@ -40,15 +40,13 @@ package struct TestWorker: Sendable {
   package func run() async -> Never {
     WorkerSide.begin(startedBy: parent)
     await TestFile.prepareProcess()
-    let watch = TestWatch(
-      limit: settings.timeLimit,
-      heap: settings.configuration.limits.processHeap
-    )
+    let heap = settings.configuration.limits.processHeap
+    let watch = TestWatch(limit: settings.timeLimit, heap: heap)
     while let (file, text) = WorkerSide.nextMessage(), let request = TestRequest(text ?? []) {
       await run(file, request, watch)
       Watchdog.pause()
       fflush(nil)
-      let isSpent = await TestFile.isSpent || WorkerSide.isFull
+      let isSpent = await TestFile.isSpent || WorkerSide.isFull(limit: heap)
       WorkerSide.report(ExitStatus.done.rawValue, isSpent: isSpent)
       if isSpent { break }
     }

@@ -28,17 +28,22 @@ extension PageJSON {
     return json.text
   }
 
-  /// Writes the limit that a page reached, if it has reached one.
-  nonisolated static func write(_ report: LimitReport?, to json: inout JSONText) {
+  /// Writes the limit that a page reached, if it has reached one; `page` is its URL if that has to be named.
+  nonisolated static func write(
+    _ report: LimitReport?,
+    to json: inout JSONText,
+    of page: String? = nil
+  ) {
     guard let report else { return }
     json.key("limit")
-    json.onOneLine { json in report.write(to: &json) }
+    json.onOneLine { json in report.write(to: &json, of: page) }
   }
 
-  /// Writes failures, with each part of a combined error as one.
+  /// Writes failures, with each part of a combined error as one, and then those of other pages.
   nonisolated static func write(
     _ failures: [HostError],
     to json: inout JSONText,
+    of others: [RunNotes.Note<HostError>] = [],
     hasFiles: Bool = false
   ) {
     json.key("errors")
@@ -46,6 +51,12 @@ extension PageJSON {
       for failure in failures.flatMap(\.parts) {
         json.element()
         json.object { json in write(failure, to: &json, hasFile: hasFiles) }
+      }
+      for note in others {
+        for failure in note.content.parts {
+          json.element()
+          json.object { json in write(failure, to: &json, of: note.url) }
+        }
       }
     }
   }
@@ -61,12 +72,14 @@ extension PageJSON {
   private nonisolated static func write(
     _ failure: HostError,
     to json: inout JSONText,
-    hasFile: Bool
+    of page: String? = nil,
+    hasFile: Bool = false
   ) {
     json.key("code")
     json.number(Double(failure.number))
     json.property("name", failure.code.name)
     json.property("message", failure.message)
+    if let page { json.property("pageURL", page) }
     if let location = failure.location {
       json.property("url", location.url)
       if hasFile, let path = LocalFile.path(ofURL: location.url) { json.property("file", path) }
@@ -75,7 +88,7 @@ extension PageJSON {
       json.key("column")
       json.number(Double(location.column))
     } else if hasFile, let file = failure.underlying as? FileFailure {
-      json.property("url", "file://" + file.path)
+      json.property("url", LocalFile.url(ofPath: file.path))
       json.property("file", file.path)
     }
     if let stack = failure.stack { json.property("stack", stack) }

@@ -25,6 +25,9 @@ public import WeexTree
 /// known), `counts` (`components`, `timers`, `callbacks`, `requests`, bytes of `memory`), `missingTree`, the reason, if there is no tree, and
 /// an `advice`.
 ///
+/// The errors and the log of the run's other pages follow those of the printed page, each with its page as `pageURL`; so does the limit of
+/// another page if the printed one reached none.
+///
 /// A page on top of others has `"below"`, their URLs, the lowest first; one that has set its bar has `"bar"`: its values of `title`,
 /// `backgroundColor`, `hidden`, and of `left`, `right` and `more`, each with `title`, `titleColor` and `icon`.
 @HostActor
@@ -47,7 +50,14 @@ public enum PageJSON {
     // The memory is its own, and lives during the call.
     unsafe json.withReservedMemory { unsafe LargePages.advise($0, $1) }
     json.beginObject()
-    write(page, over: below, to: &json, options)
+    writePage(page, over: below, to: &json)
+    json.key("root")
+    if options.missingTree == nil, let root = page.tree.root {
+      write(treeFrom: root, to: &json, options)
+    } else {
+      json.null()
+    }
+    writeReports(of: page, isTreePrinted: options.missingTree == nil, to: &json, options)
     write(options, to: &json)
     if hasMetrics {
       json.key("metrics")
@@ -68,9 +78,7 @@ public enum PageJSON {
     json.object { json in
       writePage(page, over: below, to: &json)
       json.property("tree", tree)
-      write(page.failures, to: &json)
-      writeLog(of: page, to: &json)
-      write(page.meter.report, to: &json)
+      writeReports(of: page, isTreePrinted: false, to: &json, options)
       write(options, to: &json)
     }
     return json.text
@@ -92,21 +100,46 @@ public enum PageJSON {
     }
   }
 
-  /// Writes the contents of a page, also of an embedded one.
-  private static func write(
+  /// Writes the contents of an embedded page.
+  private static func writeEmbedded(
     _ page: Page,
-    over below: [Page],
     to json: inout JSONText,
     _ options: PrintOptions
   ) {
-    writePage(page, over: below, to: &json)
+    writePage(page, over: [], to: &json)
     json.key("root")
     if let root = page.tree.root { write(treeFrom: root, to: &json, options) } else { json.null() }
     write(page.failures, to: &json)
-    writeLog(of: page, to: &json)
-    var report = page.meter.report
-    if page.tree.root == nil { report?.missingTree = "the page had no root element yet" }
-    write(report, to: &json)
+    writeLog(page.log, to: &json)
+    write(limit(of: page), to: &json)
+  }
+
+  /// Writes the errors, the log and the limit of a page and of the run's other pages.
+  private static func writeReports(
+    of page: Page,
+    isTreePrinted: Bool,
+    to json: inout JSONText,
+    _ options: PrintOptions
+  ) {
+    let others = options.notes?.failures(besides: page) ?? []
+    write(page.failures, to: &json, of: others)
+    let lines = options.notes?.lines(besides: page, isTreePrinted: isTreePrinted) ?? []
+    writeLog(page.log, to: &json, of: lines)
+    if var report = limit(of: page) {
+      report.missingTree = options.missingTree ?? report.missingTree
+      write(report, to: &json)
+    } else if let other = others.first(where: { $0.content.underlying is LimitReport }) {
+      write(other.content.underlying as? LimitReport, to: &json, of: other.url)
+    }
+  }
+
+  /// The limit that a page, or one that it embeds, has reached.
+  private static func limit(of page: Page) -> LimitReport? {
+    guard var report = page.meter.report else {
+      return page.failures.lazy.compactMap { $0.underlying as? LimitReport }.first
+    }
+    if page.tree.root == nil { report.missingTree = report.missingTree ?? "the page had no root element yet" }
+    return report
   }
 
   private static func writePage(_ page: Page, over below: [Page], to json: inout JSONText) {
@@ -114,17 +147,29 @@ public enum PageJSON {
     json.onOneLine { json in json.object { json in writeHead(page, over: below, to: &json) } }
   }
 
-  private static func writeLog(of page: Page, to json: inout JSONText) {
+  private static func writeLog(
+    _ lines: [Page.LogLine],
+    to json: inout JSONText,
+    of others: [RunNotes.Note<Page.LogLine>] = []
+  ) {
     json.key("log")
     json.array { json in
-      for line in page.log {
-        json.element()
-        json.onOneLine { json in
-          json.object { json in
-            json.property("level", line.level)
-            json.property("text", line.text)
-          }
-        }
+      for line in lines { write(line, to: &json) }
+      for note in others { write(note.content, to: &json, of: note.url) }
+    }
+  }
+
+  private static func write(
+    _ line: Page.LogLine,
+    to json: inout JSONText,
+    of page: String? = nil
+  ) {
+    json.element()
+    json.onOneLine { json in
+      json.object { json in
+        json.property("level", line.level)
+        json.property("text", line.text)
+        if let page { json.property("pageURL", page) }
       }
     }
   }
@@ -138,7 +183,7 @@ public enum PageJSON {
     guard component.embeddedPage != nil || component.embeddingFailure != nil else { return }
     json.key("embedded")
     json.object { json in
-      if let page = component.embeddedPage { return write(page, over: [], to: &json, options) }
+      if let page = component.embeddedPage { return writeEmbedded(page, to: &json, options) }
       json.key("page")
       json.onOneLine { json in
         json.object { json in

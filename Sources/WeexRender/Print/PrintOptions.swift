@@ -11,6 +11,10 @@ public struct PrintOptions: Sendable {
   public var hasReferences = true
   /// The calls so far: the key `calls` of JSON; `nil` for none.
   public var calls: [RecordedCall]?
+  /// What all pages of the run have failed with and logged; `nil` if only the printed page matters.
+  package var notes: RunNotes?
+  /// The reason why the tree is left out; `nil` to print it.
+  package var missingTree: String?
 
   /// Makes the defaults: references, no number and no calls.
   public init() {}

@@ -110,6 +110,8 @@ public final class Page {
   public package(set) var parentRef: String?
   /// The component in `parent` that shows this page; `nil` for a page of its own.
   package var embedder: Component? { parentRef.flatMap { parent?.component(ref: $0) } }
+  /// The page itself, or the outermost page it is embedded in.
+  package var outermost: Page { parent?.outermost ?? self }
   /// An embedded page's share of the viewport's width and height, as fractions of the viewport's width; `nil` for all of it.
   var share: (width: Double, height: Double)?
   /// The listeners of `events`.

@@ -1,0 +1,83 @@
+import Testing
+
+/// `weexhost check --run`: it fails at whatever fails a strict run.
+@Suite struct CheckRunTests {
+  private static let head = """
+    // { "framework": "Vanilla" }
+    const body = weex.document.createBody('div');
+    weex.document.documentElement.appendChild(body);
+    const module = (name) => weex.requireModule(name);
+
+    """
+
+  private static let others = [
+    "slow.js": "module.exports = { async never() { await new Promise(() => {}); } };",
+    "throws.js": head + "throw new Error('thrown below');",
+    "rootless.js": "// { \"framework\": \"Vanilla\" }\n",
+    "plain.js": head,
+    "defined.vue": "<template><div/></template><script>throw new Error(process.env.WHAT)</script>",
+  ]
+
+  @Test(arguments: [
+    ("module('slow').never();", "no answer within 10s: slow.never, called by page 1"),
+    ("module('navigator').push({url: 'throws.js'}, () => {});", "Error: thrown below"),
+    (
+      "module('navigator').push({url: 'rootless.js'}, () => {});",
+      "rootless.js: the bundle ended without a root element"
+    ),
+    (
+      "module('navigator').push({url: 'plain.js'}, () => { throw new Error('covered'); });",
+      "Error: covered"
+    ),
+    (
+      "module('navigator').push({url: 'defined.vue'}, () => {});",
+      "Error: set by --define"
+    ),
+    ("body.addEvent('viewappear', () => { throw new Error('appeared'); });", "Error: appeared"),
+    (
+      "if (weex.config.bundleUrl.endsWith('?id=5')) throw new Error('with a query');",
+      "Error: with a query"
+    ),
+    (
+      "if (new Date(2000, 0).getTimezoneOffset() === 0) throw new Error('in UTC');",
+      "Error: in UTC"
+    ),
+  ])
+  func `what fails a strict run is an error`(script: String, message: String) async throws {
+    let folder = try TestFolder(Self.others.merging(["start.js": Self.head + script]) { $1 })
+    let options = [
+      "start.js?id=5", "--module", "slow=slow.js", "--no-cache", "--define",
+      "process.env.WHAT=set by --define",
+    ]
+    let zone = ["TZ": "Asia/Tokyo"]
+    let strict = try await folder.run(["run", "--strict"] + options, environment: zone)
+    #expect(strict.status != 0 && strict.stderr.contains(message), "\(strict)")
+    let checked = try await folder.run(["check", "--run"] + options, environment: zone)
+    #expect(checked.status == 1 && checked.stdout.contains(message), "\(checked)")
+    #expect(checked.stdout.contains("seen by run") && checked.stdout.contains("1 error in 1 file"))
+  }
+
+  @Test func `an error of another page has its place there, and the next file is run afresh`()
+    async throws
+  {
+    let push = "module('navigator').push({url: 'throws.js'}, () => {});"
+    let folder = try TestFolder(
+      Self.others.merging(["start.js": Self.head + push, "good.js": Self.head]) { $1 }
+    )
+    let result = try await folder.run(["check", "--run", "start.js", "good.js"])
+    #expect(result.status == 1)
+    #expect(result.stdout.contains("throws.js:5:16  error  run"), "\(result.stdout)")
+    #expect(result.stdout.contains("1 error in 2 files"))
+  }
+
+  @Test func `a page that cannot be stopped ends the check like the run`() async throws {
+    let script = "'b'.repeat(30000).match(/b*b*c/);"
+    let folder = try TestFolder(["start.js": Self.head + script])
+    let result = try await folder.run(["check", "--run", "start.js"])
+    #expect(result.status == 124)
+    #expect(
+      result.stderr
+        == "error: start.js: neither JavaScript nor native code finished within 10s\n"
+    )
+  }
+}
