@@ -49,11 +49,22 @@ extension OfficialGlobals {
     if level != nil { words.removeLast() }
     let text = words.joined(separator: " ")
     if let page = runtime.current?.page, !runtime.isLoading {
+      if let module = unregisteredModule(in: text), !page.isNameAllowed(module) {
+        page.report(page.registry.unknownModule(module))
+        return .undefined
+      }
       page.log(level ?? "log", text)
     } else {
       runtime.host.journal.record(.page, page: nil, "the official runtime: \(text)")
     }
     return .undefined
+  }
+
+  /// The module of the runtime's own warning that it does not know a module.
+  private static func unregisteredModule(in text: String) -> String? {
+    let start = "[JS Framework] using unregistered weex module \""
+    guard text.hasPrefix(start), text.hasSuffix("\"") else { return nil }
+    return String(text.dropFirst(start.count).dropLast())
   }
 
   private static let levels = [

@@ -1,6 +1,7 @@
 internal import HostThread
 internal import HostValues
 internal import JSEngine
+internal import Metering
 internal import WeexCore
 internal import WeexRuntime
 internal import WeexTree
@@ -15,7 +16,10 @@ extension OfficialRealm {
   ) -> TimerID {
     page.startTimer(label, after: delay, repeats: repeating) { [weak self] in
       guard let self else { return }
-      self.page.turn { () throws(HostError) in try fire(self) }
+      self.page.turn { () throws(HostError) in
+        RunningTask.enter(.other(label))
+        try fire(self)
+      }
     }
   }
 

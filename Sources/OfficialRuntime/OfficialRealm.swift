@@ -1,6 +1,7 @@
 internal import HostThread
 internal import HostValues
 internal import JSEngine
+internal import Metering
 internal import WeexCore
 internal import WeexRuntime
 internal import WeexTree
@@ -52,6 +53,7 @@ final class OfficialRealm: ScriptRealm {
     data: HostValue,
     raxAPI: OfficialFile?
   ) throws(HostError) {
+    RunningTask.enter(.script(url: page.url))
     try run { () throws(JSException) in
       callJS = try runtime.function("callJS")
       try runtime.register(for: self)
@@ -86,6 +88,7 @@ final class OfficialRealm: ScriptRealm {
   }
 
   func evaluate(_ source: String, url: String) throws(HostError) {
+    RunningTask.enter(.script(url: url))
     try run { () throws(JSException) in
       _ = try (sandbox ?? runtime.context).evaluate(source, url: url)
     }
@@ -96,6 +99,7 @@ final class OfficialRealm: ScriptRealm {
       .string(event.ref.description), .string(event.type), event.params, event.domChanges,
     ]
     if let params = event.arguments { arguments.append(["params": .array(params)]) }
+    RunningTask.enter(.event(type: event.type, ref: event.ref.description))
     return try send("fireEvent", arguments)
   }
 
@@ -106,6 +110,7 @@ final class OfficialRealm: ScriptRealm {
   }
 
   func call(_ function: FunctionID, with value: HostValue, isLast: Bool) throws(HostError) {
+    RunningTask.enter(.answer("a callback"))
     if let own = functions[function] {
       return try run { () throws(JSException) in
         _ = try own.call([runtime.context.makeResult(value)])
@@ -122,6 +127,7 @@ final class OfficialRealm: ScriptRealm {
 
   func settle(_ promise: Int, _ result: Result<HostValue, HostError>) throws(HostError) {
     guard let resolver = promises.removeValue(forKey: promise) else { return }
+    RunningTask.enter(.answer("the answer of a promise"))
     try run { () throws(JSException) in
       switch result {
       case .success(let value): _ = resolver.resolve(runtime.context.makeResult(value))
@@ -131,6 +137,7 @@ final class OfficialRealm: ScriptRealm {
   }
 
   func refresh(_ data: HostValue) throws(HostError) {
+    RunningTask.enter(.other("the page's new data"))
     try ask("refreshInstance", [runtime.context.makeResult(data)])
   }
 
@@ -143,6 +150,7 @@ final class OfficialRealm: ScriptRealm {
     let arguments: [HostValue] = [
       .string(componentID), .string(type), .string(hook), .array(arguments),
     ]
+    RunningTask.enter(.other("the hook \(hook)"))
     return try send("componentHook", arguments)
   }
 
@@ -183,6 +191,14 @@ extension OfficialRealm {
 
   /// The runtime's calls reach the tree immediately.
   func flush() {}
+
+  var callStack: [ScriptFrame] {
+    JSContextGroup.shared.isRunning ? runtime.context.errorStack?.pageStack ?? [] : []
+  }
+
+  var callPlace: SourceLocation? {
+    HostThread.isAdopted ? nil : callStack.first?.location
+  }
 
   /// The engine's own message has to suffice.
   func note(

@@ -89,8 +89,9 @@ final class OfficialRuntime {
       host.configuration
     )
     bootTools = tools
-    try tools.prepareRuntime.call([.value(native.property("environment"))])
+    let hideTasks = try tools.prepareRuntime.call([.value(native.property("environment"))])
     try context.evaluate(file.source, url: Self.url)
+    try hideTasks.call()
     try watchChannels(tools)
     isLoading = false
   }

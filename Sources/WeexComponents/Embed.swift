@@ -174,7 +174,9 @@ extension Embed {
     try checkIsNew(child.url)
     guard opening == number else { return child.destroy() }
     take(child)
-    for failure in child.failures { page.recordEmbeddedFailure(failure.prefixed(with: child.url)) }
+    for failure in child.failures {
+      page.recordEmbeddedFailure(failure.prefixed(with: child.shownURL))
+    }
   }
 
   private func take(_ child: Page) {
@@ -185,7 +187,8 @@ extension Embed {
     child.resize(to: Size(width: frame.width, height: frame.height), in: page)
     page.countEmbeddedPage()
     child.onLog = { page.onLog?($0) }
-    child.onFailure = { [unowned child] in page.recordEmbeddedFailure($0.prefixed(with: child.url))
+    child.onFailure = { [unowned child] in
+      page.recordEmbeddedFailure($0.prefixed(with: child.shownURL))
     }
     child.onFailed = { [unowned self] in failure = $0 }
     child.willAppear()

@@ -71,6 +71,18 @@ class ListBinding {
   }
 }
 
+/** The name of a method that handles an event, and the expression in the template that names it. */
+class MethodName {
+  constructor(name, expression) {
+    this.name = name;
+    this.expression = expression;
+  }
+
+  write(out) {
+    out.add(JSON.stringify(this.name));
+  }
+}
+
 /** Statements that run at an event: `function ($event) {this.choose(this.item, $event)}`. */
 class Handler {
   constructor(expression) {

@@ -115,7 +115,9 @@ class WeComponent {
     const script = this.blocks.script[0]?.content;
     const names = new TemplateNames({ ...text, list: file.names, sheet, script });
     const nameOf = (tag) => this.#nameOf(tag);
-    const table = new WeTemplate({ ...text, isPage: this.#isEntry, nameOf, names }).compile();
+    let methods;
+    const hasMethod = (name) => (methods ??= methodNames(script ?? '')).has(name);
+    const table = new WeTemplate({ ...text, isPage: this.#isEntry, nameOf, hasMethod, names }).compile();
     for (const problem of text.problems.list) file.problems.add(problem);
     return { ...text, table };
   }

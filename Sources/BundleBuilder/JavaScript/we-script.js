@@ -17,7 +17,10 @@ function withDataFunction(contents, { start, end }, { path, lines }) {
     out.mark(from);
     out.add(contents.slice(from, to));
   };
-  copy(0, start);
+  // What precedes the script is blank, unlike the file: a mark there would end the agreement of the two.
+  const first = contents.search(/\S/);
+  out.add(contents.slice(0, first));
+  copy(first, start);
   out.add('function () {return ');
   copy(start, end);
   out.add('}');
@@ -29,7 +32,16 @@ function withDataFunction(contents, { start, end }, { path, lines }) {
 
 /** The object literal that is the `data` of a script's exports. */
 function dataLiteral(code) {
-  if (!/\bdata\b/.test(code)) return undefined;
+  return /\bdata\b/.test(code) ? exportedTable(code, 'data') : undefined;
+}
+
+/** The names of the `methods` in a script's exports, without those that it gets from elsewhere. */
+function methodNames(code) {
+  return new Set(exportedTable(code, 'methods')?.properties.map(nameOfMember));
+}
+
+/** The object literal that is a member of a script's exports. */
+function exportedTable(code, name) {
   const sourceType = /^\s*(?:import|export)\b/m.test(code) ? 'module' : 'script';
   let program;
   try {
@@ -38,8 +50,12 @@ function dataLiteral(code) {
     return undefined; // esbuild reports the error, or supports newer syntax than acorn
   }
   const options = program.body.map(exportedValue).find((value) => value?.type === 'ObjectExpression');
-  const data = options?.properties.find(({ key, computed }) => !computed && (key?.name ?? key?.value) === 'data');
-  return data?.value.type === 'ObjectExpression' ? data.value : undefined;
+  const member = options?.properties.find((property) => nameOfMember(property) === name);
+  return member?.value.type === 'ObjectExpression' ? member.value : undefined;
+}
+
+function nameOfMember({ key, computed }) {
+  return computed ? undefined : key?.name ?? key?.value;
 }
 
 /** The value that a statement exports: that of `module.exports = ...` or `export default ...`. */

@@ -16,9 +16,12 @@ const IDENTIFIER = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
 class WeTemplate {
   #conditions = new Map();
 
-  /** `nameOf` returns the registered name of a tag, if it is a component that the file knows. */
-  constructor({ path, source, start, end, at, lines, problems, isPage, nameOf, names }) {
-    Object.assign(this, { path, source, start, end, at, lines, problems, isPage, nameOf, names });
+  /**
+   * `nameOf` returns the registered name of a tag, if it is a component that the file knows; `hasMethod` says whether a name is certainly that
+   * of a method.
+   */
+  constructor({ path, source, start, end, at, lines, problems, isPage, nameOf, hasMethod, names }) {
+    Object.assign(this, { path, source, start, end, at, lines, problems, isPage, nameOf, hasMethod, names });
   }
 
   /** The template's table, or undefined where there is none. */
@@ -90,7 +93,7 @@ class WeTemplate {
     if (/^on./.test(name)) {
       if (isElement) this.names.add('event', table.type, name.slice(2), at);
       const handler = this.#handler(name, at, value);
-      if (handler !== undefined) (table.events ??= {})[name.slice(2)] = handler;
+      if (handler !== undefined) this.#listen(table, name.slice(2), handler);
     } else {
       if (isElement) this.names.add('attribute', table.type, name, at);
       (table.attr ??= {})[camelCase(name)] = valueOf(value);
@@ -116,6 +119,13 @@ class WeTemplate {
     if (start < end) return handlerOf(value, start, end);
     this.problems.warning(at, `${name} has no handler; write ${name}="method" or ${name}="method(item, $event)"`);
     return undefined;
+  }
+
+  /** A method that may not exist has its place in a table beside the events: a function, as other places in the template have. */
+  #listen(table, type, handler) {
+    (table.events ??= {})[type] = handler;
+    if (!(handler instanceof MethodName) || this.hasMethod(handler.name)) return;
+    (table.eventPlaces ??= {})[type] = new Binding([handler.expression]);
   }
 
   /** The child elements, and the text as the attribute `value`. */
@@ -213,7 +223,7 @@ function repeatNames(text, index) {
 function handlerOf(passage, start, end) {
   const { body, expression } = readStatements(passage, start, end, ['$event']);
   const only = body.length === 1 && body[0].type === 'ExpressionStatement' ? body[0].expression : undefined;
-  if (only?.type === 'Identifier') return only.name;
+  if (only?.type === 'Identifier') return new MethodName(only.name, expression);
   if (only?.type === 'CallExpression') return new Handler(withEvent(expression, only, passage));
   if (only?.type === 'MemberExpression') expression.insert(only.end, '($event)');
   return new Handler(expression);

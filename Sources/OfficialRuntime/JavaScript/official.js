@@ -24,6 +24,9 @@ const tools = {
   /**
    * Prepares the runtime's own realm: its environment is that of the current page, and its promises, which it
    * brings itself if the engine's have no events, report unhandled rejections.
+   *
+   * They do so in tasks, which are later turns of the page: in timers, they would wait for the page's clock to move. Returns a
+   * function that removes what only the loading runtime may see.
    */
   prepareRuntime(environment) {
     defineProperty(globalThis, 'WXEnvironment', { __proto__: null, get: environment, configurable: true });
@@ -31,6 +34,12 @@ const tools = {
       native.report(reason, 'an unhandled promise rejection');
     });
     if (config.seed !== null) hide(Math, 'random', randomOfPages);
+    hide(globalThis, 'setImmediate', (act) => { native.post(native.currentPage(), act); });
+    hide(globalThis, 'clearImmediate', () => {});
+    return () => {
+      delete globalThis.setImmediate;
+      delete globalThis.clearImmediate;
+    };
   },
 
   /** Drops the state kept for a page. */

@@ -48,7 +48,14 @@ extension TestPhone {
   /// Constructors of error classes are left out, so that the first call is where the error was made.
   private func calls(of error: HostError) -> [TestPlace] {
     let lines = error.stack?.split(separator: "\n") ?? []
-    let calls = lines.compactMap { Self.location(ofCall: $0) }.map(unmounted).filter(isOwn)
+    var calls = lines.compactMap { Self.location(ofCall: $0) }.map(unmounted)
+    // The stack of an imported script's error is that of the call which imported it.
+    if let place = error.location.map(unmounted), !calls.isEmpty,
+      !calls.contains(where: { ($0.url, $0.line) == (place.url, place.line) })
+    {
+      calls.insert(place, at: 0)
+    }
+    calls = calls.filter(isOwn)
     var places: [TestPlace] = []
     for place in calls.drop(while: \.isCallOfSuper).map(realm.script.place)
     where places.last?.isOnLine(of: place) != true {

@@ -8,7 +8,7 @@ function bindElement(element, vm, template, scope) {
   bindTable(element, 'setAttr', vm, template.attr, scope);
   bindClasses(element, vm, template.classList, scope);
   bindTable(element, 'setStyle', vm, template.style, scope);
-  bindEvents(element, vm, template.events);
+  bindEvents(element, vm, template);
 }
 
 /** Sets attributes or styles, and sets computed ones again when they change. */
@@ -48,19 +48,24 @@ function styleOf(classes, styles, base) {
 }
 
 /** Listens to events: with a method of the component, by name, or with a function of the template. */
-function bindEvents(element, vm, events) {
-  forEachMember(events, (type, named) => {
+function bindEvents(element, vm, template) {
+  forEachMember(template.events, (type, named) => {
     const handler = typeof named === 'string' ? vm[named] : named;
-    if (typeof handler !== 'function') native.log('warn', noHandler(type, named, vm));
-    element.addEvent(type, function (...args) {
-      if (typeof handler !== 'function') throw new TypeError(noHandler(type, named, vm));
-      return reflectApply(handler, vm, args);
-    });
+    const fail = typeof handler === 'function' ? undefined : warnOfHandler(type, named, vm, template);
+    element.addEvent(type, fail ?? ((...args) => reflectApply(handler, vm, args)));
   });
 }
 
-function noHandler(type, named, vm) {
-  return `the handler of '${type}', ${describe(named)}, is not a method of ${nameOf(vm)}`;
+/** Warns of a handler that is not a method; returns a handler that fails. Both have the place of its name, if the template has that. */
+function warnOfHandler(type, named, vm, template) {
+  const message = `the handler of '${type}', ${describe(named)}, is not a method of ${nameOf(vm)}`;
+  const place = own(template.eventPlaces, type);
+  if (typeof place !== 'function') {
+    native.log('warn', message);
+    return () => { throw new TypeError(message); };
+  }
+  native.warn(errorIn(place, message, Error));
+  return () => { throw errorIn(place, message); };
 }
 
 /** Associates an id with an element, or with a component and its root element. */
@@ -105,6 +110,7 @@ function bindOutsideEvents(root, { vm, template }) {
   forEachMember(template.events, (type, name) => {
     const handler = typeof name === 'string' ? vm[name] : undefined;
     if (typeof handler === 'function') root.addEvent(type, (...args) => reflectApply(handler, vm, args));
+    else if (typeof name === 'string') warnOfHandler(type, name, vm, template);
   });
 }
 

@@ -102,12 +102,12 @@ class Scope {
 }
 
 /**
- * A TypeError about the value of a template's function, with the place of that function: it is called again with
+ * A TypeError, or another one, about the value of a template's function, with the place of that function: it is called again with
  * a component whose first member that it reads makes the error.
  */
-function errorIn(compute, message) {
-  let error = new TypeError(message);
-  const component = new Proxy({}, { get() { throw error = new TypeError(message); } });
+function errorIn(compute, message, Class = TypeError) {
+  let error = new Class(message);
+  const component = new Proxy({}, { get() { throw error = new Class(message); } });
   try { reflectApply(compute, component, [component]); } catch { /* thrown above, or by the function itself */ }
   return error;
 }

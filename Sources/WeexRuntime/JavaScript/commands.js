@@ -172,12 +172,14 @@ function putPairs(op, element, changes) {
     writing = -1;
   }
   readObjects();
+  sendMany();
 }
 
 /** Writes that a live element listens to an event. */
 function putListener(element, type, params) {
   put(ADD_EVENT, element._number, stringId(type), paramsWord(params));
   readObjects();
+  sendMany();
 }
 
 /** Writes the call of a module's or a component's method; the arguments are already snapshots. */

@@ -162,7 +162,9 @@ class Element {
   addEvent(type, handler, params) {
     assertOpen();
     if (hasOwn(this.event, type)) return;
-    setOwn(this.event, type, { handler, params });
+    const listener = { handler, params };
+    if (typeof handler !== 'function') listener.problem = problemOf(type, handler);
+    setOwn(this.event, type, listener);
     if (this._live) putListener(this, `${type}`, params);
   }
 
@@ -171,7 +173,9 @@ class Element {
     assertOpen();
     if (!hasOwn(this.event, type)) return;
     delete this.event[type];
-    if (this._live) put(REMOVE_EVENT, this._number, stringId(`${type}`));
+    if (!this._live) return;
+    put(REMOVE_EVENT, this._number, stringId(`${type}`));
+    sendMany();
   }
 
   /** Calls the handler of an event, then those of the ancestors if it bubbles; returns its result. */

@@ -47,10 +47,34 @@ function dispatch(element, type, event, bubbles, params) {
 /** Calls one element's handler with its parameters, if the host passes them back, and the event. */
 function handle(element, type, event, params) {
   const listener = own(element._event, type);
-  if (listener === undefined || !event || typeof listener.handler !== 'function') return null;
-  if (!isArray(params)) return reflectApply(listener.handler, element, [event]);
+  if (listener === undefined || !event) return null;
+  if (typeof listener.handler !== 'function') throw listener.problem ?? new TypeError(noFunction(type, listener.handler));
   const args = [];
-  for (let i = 0; i < params.length; i++) args[i] = params[i];
-  args[params.length] = event;
-  return reflectApply(listener.handler, element, args);
+  for (let i = 0; isArray(params) && i < params.length; i++) args[i] = params[i];
+  args[args.length] = event;
+  const outer = handled;
+  handled = { type, handler: listener.handler };
+  try {
+    return reflectApply(listener.handler, element, args);
+  } finally {
+    handled = outer;
+  }
+}
+
+/** The type and the handler of the event that is being handled. */
+let handled = null;
+
+/**
+ * Warns, at the line that adds it, of a handler that cannot be called; returns the error for the events to come, with that line.
+ *
+ * WEEX: such an event fails on devices, because its handler is called whatever it is (runtime/vdom/Element.js).
+ */
+function problemOf(type, handler) {
+  const message = noFunction(type, handler);
+  native.warn(new Error(message));
+  return new TypeError(message);
+}
+
+function noFunction(type, handler) {
+  return `the handler of '${type}' is not a function, but ${describe(handler)}`;
 }

@@ -42,7 +42,7 @@ function elementKind(type) {
 /** The class of a type: Element, or a subclass with the component's methods on its prototype. */
 function elementClass(type) {
   assertName(type);
-  const rows = native.componentMethods(type);
+  const rows = native.componentMethods(type, isFrameworkUsed());
   if (rows === undefined || rows.length === 0) return Element;
   const Class = class extends Element {
     constructor(kind, props) { // an implicit constructor would need the page's array iterator

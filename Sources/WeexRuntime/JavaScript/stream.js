@@ -29,6 +29,12 @@ function assertNotWriting() {
  * The host says how many: no more than a limit of the page has left, so that an endless loop reaches it, at its own line.
  */
 let unsentLeft = 0;
+
+/**
+ * The words after which the commands are sent in the middle of a turn, too: an endless loop that changes styles, attributes or listeners
+ * would otherwise collect them until the page has no memory left, and no time in which to be stopped.
+ */
+const FULL_CAPACITY = 65536;
 let isSending = false;
 
 const stringIds = new Table();
@@ -58,6 +64,7 @@ function stringId(text) {
 function reserve(count) {
   if (length + count <= capacity) return;
   if (capacity === 0) capacity = FIRST_CAPACITY; // the old words are still being read
+  if (capacity >= FULL_CAPACITY) unsentLeft = -1;
   while (length + count > capacity) capacity *= 2;
   const larger = new Uint32Array(capacity);
   for (let i = 0; i < length; i++) larger[i] = words[i];
@@ -90,7 +97,7 @@ function flush(isCut) {
   send();
 }
 
-/** Sends the pending commands if the number that the host allows is reached, but not in the middle of a command. */
+/** Sends the pending commands if there are as many as the host allows, or as the array holds, but not in the middle of a command. */
 function sendMany() {
   if (unsentLeft >= 0 || isSending || writing >= 0) return;
   readObjects();
@@ -114,7 +121,7 @@ function send() {
     isSending = isNested;
     if (capacity === 0) {
       words = read;
-      capacity = room;
+      capacity = min(room, FULL_CAPACITY);
     }
   }
 }

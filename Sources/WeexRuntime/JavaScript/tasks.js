@@ -75,13 +75,18 @@ const domActions = {
   refreshFinish() { put(REFRESH_FINISH); },
   updateAttrs(ref, attributes) { document.getRef(ref)?.setAttrs(attributes, false); },
   updateStyle(ref, styles) { document.getRef(ref)?.setStyles(styles, false); },
-  addEvent(ref, type, params) { document.getRef(ref)?.addEvent(type, undefined, params); },
+  addEvent(ref, type, params) { document.getRef(ref)?.addEvent(type, ignoreEvent, params); },
   removeEvent(ref, type) { document.getRef(ref)?.removeEvent(type); },
   removeElement(ref) {
     const element = document.getRef(ref);
     element?.parentNode.removeChild(element);
   },
 };
+
+/** WEEX: a task makes the host send an event, but the element itself has no handler of it. */
+function ignoreEvent() {
+  return null;
+}
 
 document.taskCenter = taskCenter;
 

@@ -67,6 +67,7 @@ function moveLive(parent, node, before) {
   const next = nextElement(node);
   if (parent === oldParent && next === oldNext) return;
   put(MOVE, node._number, parent._number, next === null ? 0 : next._number);
+  sendMany();
 }
 
 /**
@@ -214,6 +215,7 @@ function leave(root) {
     setLive(node._number, null);
   }
   if (root._number === 1) detachFromBody(root);
+  sendMany();
 }
 
 function notAChildMessage(node, parent) {

@@ -12,13 +12,14 @@ function installVue(factory, index, isDevelopment) {
   Vue.config.productionTip = false;
   Vue.config.devtools = false;
   // An error that Vue catches is still a failure of the page; a bundle may set its own handler instead.
-  Vue.config.errorHandler = (error, component, where) => { native.report(error, where); };
+  Vue.config.errorHandler = reportCaught;
   // Only the development build warns; the error's stack shows which line of the page caused it.
   Vue.config.warnHandler = (message, component, trace) => {
     native.warn(new Error(`[Vue warn]: ${message}${foundIn(trace, component?.$root?.$options?.__file)}`));
   };
   Vue.options.directives = watchedDirectives(Vue.options.directives);
   if (!isDevelopment) Vue.options.filters = watchedFilters(Vue.options.filters);
+  nameWatchers(Vue);
   Vue.mixin(recyclableMixin);
   if (config.tracesElements) Vue.mixin(tracingMixin);
   hide(globalThis, 'Vue', Vue);
@@ -34,6 +35,97 @@ function foundIn(trace, file) {
     names[names.length] = lines[i] === '<Root>' && typeof file === 'string' ? `<Root> at ${file}` : lines[i];
   }
   return names.length === 0 ? '' : ` (found in ${join(names, ', in ')})`;
+}
+
+/** Reports an exception that Vue has caught in a component. */
+function reportCaught(error, component, where) {
+  if (where === 'beforeCreate hook' && isOfEarlyData(error, component)) {
+    earlyFailure = { error, component };
+    return;
+  }
+  if (where === 'data()' && earlyFailure?.component === component) earlyFailure = null;
+  const problem = where === 'v-on handler' ? problemOfListener() : undefined;
+  native.report(problem === undefined ? error : new TypeError(problem), named(where), component?.$options?.__file);
+}
+
+/** Why the event that is being handled has no handler that can be called; undefined if it has one. */
+function problemOfListener() {
+  const listeners = handled?.handler.fns;
+  if (listeners === undefined) return undefined;
+  const handler = isArray(listeners) ? firstOther(listeners) : listeners;
+  return typeof handler === 'function' ? undefined : noFunction(handled.type, handler);
+}
+
+/** The first member of a list that is not a function; a function if there is none. */
+function firstOther(list) {
+  for (let i = 0; i < list.length; i++) if (typeof list[i] !== 'function') return list[i];
+  return firstOther;
+}
+
+/**
+ * The exception of a root component's `data`, until that is called again. WEEX: Vue for Weex calls it before the component exists, and Vue then
+ * calls it once more (weex-vue-framework, index.js).
+ */
+let earlyFailure = null;
+
+function isOfEarlyData(error, component) {
+  return typeof component?.$options?.data === 'function'
+    && regExpExec(/\/weex-vue-framework\/index\.js:/, textOf(error, 'stack', '')) !== null;
+}
+
+/** Reports the exception of the early call if the second one has not failed. */
+function reportEarlyFailure(component) {
+  if (earlyFailure?.component !== component) return;
+  const { error } = earlyFailure;
+  earlyFailure = null;
+  native.report(error, 'data(), called without its component', component.$options.__file);
+}
+
+/** Vue's description of what has failed, with the watched name, which its production build leaves out. */
+function named(where) {
+  const unnamed = regExpExec(/^(.* watcher )""$/, where);
+  if (unnamed === null) return where;
+  return unnamed[1] + (watchedName === undefined ? 'of a function' : `"${watchedName}"`);
+}
+
+/** The name that is being watched for the first time. */
+let watchedName;
+
+/** Makes Vue's messages name what a component watches, as its development build does, and say so if there is no handler for it. */
+function nameWatchers(Vue) {
+  const { $watch } = Vue.prototype;
+  Vue.prototype.$watch = function (watched, handler, options) {
+    // A table of options comes back as a function.
+    if (typeof handler === 'object' && handler !== null) return reflectApply($watch, this, [watched, handler, options]);
+    const outer = watchedName;
+    watchedName = typeof watched === 'string' ? watched : undefined;
+    const act = typeof handler === 'function' ? handler : missingHandler(this, watched, handler);
+    try {
+      const unwatch = reflectApply($watch, this, [watched, act, options]);
+      if (watchedName !== undefined) nameWatcher(this._watchers, act, watchedName);
+      return unwatch;
+    } finally {
+      watchedName = outer;
+    }
+  };
+}
+
+/** Names the newest watcher with a handler. */
+function nameWatcher(watchers, handler, name) {
+  for (let i = watchers.length - 1; i >= 0; i--) {
+    if (watchers[i].cb !== handler) continue;
+    watchers[i].expression ||= name;
+    return;
+  }
+}
+
+/** A handler that fails like a missing one, and says what is missing. */
+function missingHandler(component, watched, handler) {
+  const isNamed = typeof watched === 'string', given = isNamed ? own(component.$options.watch, watched) : undefined;
+  const method = typeof given === 'string' ? given : own(given, 'handler');
+  const what = isNamed ? `the watcher of '${watched}'` : 'a watcher';
+  const problem = typeof method === 'string' ? `there is no method '${method}'` : `its handler is not a function, but ${describe(handler)}`;
+  return () => { throw new TypeError(`${what}: ${problem}`); };
 }
 
 const splitLines = uncurryThis(String.prototype.split);
@@ -95,7 +187,10 @@ const recyclableMixin = {
     newestInstance = this;
     watchClasses(this.$options.style);
   },
-  created() { if (templateInstances.get(`${this._uid}`) === this) connectItems(this); },
+  created() {
+    if (earlyFailure !== null) reportEarlyFailure(this);
+    if (templateInstances.get(`${this._uid}`) === this) connectItems(this);
+  },
   mounted() { watchLists(this); },
   updated() { watchLists(this); },
 };

@@ -66,7 +66,7 @@ extension HostError {
     let places = [place].compactMap(\.self) + frames.compactMap(\.location)
     let location =
       places.first { !RuntimeSource.isInternal($0) }
-      ?? place.flatMap { $0.url == RuntimeSource.url ? nil : $0 }
+      ?? place.flatMap { $0.url == RuntimeSource.foreignURL ? $0 : nil }
     let text =
       thrown
       ?? (exception.name.isEmpty
@@ -85,6 +85,9 @@ extension HostError {
 }
 
 extension JSException {
+  /// The innermost line of the page that the exception comes from.
+  var pagePlace: SourceLocation? { HostError(self).location }
+
   /// The failure for an exception of the page; for a thrown value that is not an error, the message is what the console would print.
   ///
   /// - Parameters:
@@ -201,6 +204,13 @@ extension String {
 extension JSContext {
   /// The calling line of the page, skipping the runtime's own frames; O(depth of the stack), for the error path only.
   package var pageCallSite: SourceLocation? { errorStack?.firstPageLocation }
+
+  /// The line of the page that calls the runtime itself; `nil` if Vue is between the two.
+  var directCallSite: SourceLocation? {
+    let places = errorStack?.split(separator: "\n").lazy.compactMap { StackFrame($0).location }
+    return places?.first { $0.url != RuntimeSource.url }
+      .flatMap { RuntimeSource.isInternal($0) ? nil : $0 }
+  }
 
   /// The stack of an `Error` made now.
   package var errorStack: String? { (try? makeError("").property("stack"))?.string }

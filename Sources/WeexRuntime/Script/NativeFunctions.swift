@@ -66,11 +66,14 @@ enum NativeFunctions {
     return .undefined
   }
 
+  /// Reports an exception that a framework has caught; one without a line of the page names the component's file instead.
   private static func report(_ realm: PageRealm, _ arguments: JSArguments) -> JSResult {
-    realm.report(
-      JSException(catching: arguments[0]),
-      context: arguments.string(1) ?? "the framework"
-    )
+    let exception = JSException(catching: arguments[0])
+    var context = arguments.string(1) ?? "the framework"
+    if let file = arguments.string(2), !exception.isThrownValue, exception.pagePlace == nil {
+      context += " of \(file)"
+    }
+    realm.report(exception, context: context)
     return .undefined
   }
 
@@ -122,10 +125,15 @@ enum NativeFunctions {
     return .value(realm.context.makeRows(rows))
   }
 
+  /// Reports an unknown type at the line that makes the element, unless a framework makes it: the line that called that is not the element's.
   private static func componentMethods(_ realm: PageRealm, _ arguments: JSArguments) -> JSResult {
     let type = arguments.string(0) ?? ""
     if realm.page.registry.components[type] == nil {
-      realm.page.reportUnknownComponent(type, at: realm.context.pageCallSite)
+      let isMadeByFramework = arguments.bool(1) ?? false
+      realm.page.reportUnknownComponent(
+        type,
+        at: isMadeByFramework ? nil : realm.context.directCallSite
+      )
     }
     return .value(realm.context.makeRows(realm.page.methods(ofComponent: type)))
   }
