@@ -84,7 +84,8 @@ public struct BuildOptions: Sendable, Hashable {
   /// `process.env.NODE_ENV` is `production` unless it is defined here.
   public var defines: [String: String] = [:]
 
-  /// Whether components contain the names of their files, for the warnings of Vue's development build.
+  /// Whether components contain the names of their files, for the warnings of Vue's development build and for failures
+  /// that no line of the page is known for.
   public var isDevelopment = false
 
   /// The folders that the sources may be read from, besides the page's project and the packages installed for it, as absolute paths; none

@@ -15,7 +15,7 @@ package struct Development {
 
   /// Runs until it is ended; `onStart` gets the address to open.
   ///
-  /// - Throws: With status 69 if the port is taken.
+  /// - Throws: With status 69 if the port is in use.
   package func run(onStart: (String) -> Void) async throws(CommandFailure) -> ExitStatus {
     let answers = SessionAnswers(commands)
     let key = Self.makeKey()

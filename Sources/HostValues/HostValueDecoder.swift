@@ -77,7 +77,7 @@ extension ArgumentMismatch {
     case .dataCorrupted(let context):
       self.init(
         expected: "a valid value",
-        actual: context.debugDescription,
+        actual: "an invalid one (\(context.debugDescription))",
         path: Self.path(context.codingPath)
       )
     @unknown default:

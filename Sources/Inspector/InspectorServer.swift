@@ -27,7 +27,7 @@ package final class InspectorServer: Sendable {
   ///   - port: The port; 0 for one that is free.
   ///   - key: The key that each request must contain.
   ///   - session: The object that answers requests about the session.
-  /// - Throws: If the address is taken, or is not one of this machine's.
+  /// - Throws: If the address is in use, or is not one of this machine's.
   package init(
     host: String,
     port: Int,

@@ -25,7 +25,7 @@ final class FlexAnswer {
       _ = await host.run(until: RunLimit(clock: 10_000, waiting: 60_000))
       driven = nil
       let text =
-        "\(address) did not answer while the host ran, for at most 10 s of its clock and a minute of waiting"
+        "\(address) has not answered: the host ran for at most 10 s of its clock and a minute of waiting"
       complete(.failure(HostError(.timeLimit, text)))
     }
     if result == nil { await HostWait.begin { waiting = $0 } }

@@ -37,17 +37,12 @@ extension TapeReplay {
       receive(.failed(HostError(.tapeDiffers, "the replay has ended")))
       return {}
     }
-    let response = tape.response(to: line)
-    let exchange = PlayedExchange(
-      host,
-      request,
-      keepsPlace: response.map { delaysAnswers(line, until: $0) } ?? false,
-      receive
-    )
+    let exchange = PlayedExchange(host, request, receive)
     if let key = exchange.call {
       answered.insert(key)
       compare(line, now, of: key)
     }
+    let response = tape.response(to: line)
     if let response, response["call"] == .undefined {
       let events = ResponseParts(response).events
       let delay = max(0, response.at - line.at)
@@ -67,18 +62,6 @@ extension TapeReplay {
     }
     release()
     return { exchange.cancel() }
-  }
-
-  /// Whether the answers to calls that follow a request came after its response, at the same moment of a virtual clock.
-  ///
-  /// What a module reports with such an answer also comes after the response then.
-  private func delaysAnswers(_ request: TapeLine, until response: TapeLine) -> Bool {
-    guard comparison.comparesTime, response["call"] != .undefined, response.at <= request.at else {
-      return false
-    }
-    return !tape.lines(between: request, and: response).contains { later in
-      later.kind == .call && tape.replies(to: later.key).contains { $0.number < response.number }
-    }
   }
 }
 

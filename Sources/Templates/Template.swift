@@ -55,10 +55,10 @@ struct Template {
     }
     guard let list = document["view_items"]?.array else {
       let found =
-        document["view_items"].map { ", not \($0.kind.rawValue)" } ?? "; it has no \"view_items\""
+        document["view_items"].map { "it is \($0.kind.rawValue)" } ?? "there is none"
       throw HostError(
         .invalidSource,
-        "a template must be an object whose \"view_items\" is an array\(found)"
+        "a template must be an object whose \"view_items\" is an array; \(found)"
       )
     }
     items = read(list, "view_items")

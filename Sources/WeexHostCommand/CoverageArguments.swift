@@ -17,7 +17,7 @@ struct CoverageArguments: ParsableArguments {
     completion: .file(),
     transform: {
       guard !$0.isEmpty, $0 != "-" else {
-        throw ValidationError("it has to name a file, like --coverage=coverage.info")
+        throw ValidationError("it must name a file, like --coverage=coverage.info")
       }
       return $0
     }

@@ -15,7 +15,7 @@ struct DevCommand: PageCommand {
 
       Keys: r restarts the session, t writes it as a test, p pauses and resumes the clock, q quits.
 
-      Exit codes: 0 ended with q, 64 wrong usage, 66 input not found, 69 the port is taken or Pango is missing, 130 interrupted.
+      Exit codes: 0 ended with q, 64 wrong usage, 66 input not found, 69 the port is in use or Pango is missing, 130 interrupted.
       """
   )
 

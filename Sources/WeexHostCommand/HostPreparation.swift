@@ -48,7 +48,7 @@ struct HostPreparation: Sendable {
   /// How sources are built.
   var buildOptions: BuildOptions {
     var options = sources.buildOptions
-    options.isDevelopment = page.isDevelopment
+    options.isDevelopment = true  // Vue's production build does not read the names; the messages of the host do
     options.readableFolders = permissions.permissions().folders
     options.isCounted = isCounted
     return options

@@ -56,9 +56,9 @@ import WeexHost
   }
 
   @Test(arguments: [
-    ("import(name)", "3:1 this import() names no file that is known now"),
-    ("require(name)", "3:1 this call of require names no file that is known now"),
-    ("require(['./a'], log)", "3:1 this call of require names no file that is known now"),
+    ("import(name)", "3:1 this import() names no file that is known at build time"),
+    ("require(name)", "3:1 this call of require names no file that is known at build time"),
+    ("require(['./a'], log)", "3:1 this call of require names no file that is known at build time"),
     ("require.ensure([], log)", "3:1 require.ensure is webpack's"),
     ("require.context('./', true, /a/)", "3:1 require.context is webpack's"),
   ])

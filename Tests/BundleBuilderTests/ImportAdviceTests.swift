@@ -16,13 +16,14 @@ import Testing
       import f from './LIB/deep/Part'
       import g from './own/part.vue'
       import h from 'ui/lib/btn.vue'
-      import i from '@/child.vue'
+      import i from '@/pages/list.vue'
       export default { a, b, c, d, e, f, g, h, i }
       </script>
       """,
       "Child.vue": "<template><div/></template>", "m.js": "", "n.ts": "", "styles.css": "",
       "data.json": "1", "Lib/Deep/Part.vue": "",
       "own/Part.vue": "<template><div/></template>",
+      "pages/List.vue": "<template><div/></template>",
       "node_modules/ui/lib/Btn.vue": "<template><div/></template>",
       "tsconfig.json": #"{"compilerOptions": {"paths": {"@/*": ["./*"]}}}"#,
     ])
@@ -37,7 +38,7 @@ import Testing
         "entry.vue:8:15: './LIB/deep/Part' does not exist; did you mean './Lib/Deep/Part.vue'?",
         "entry.vue:9:15: './own/part.vue' does not exist; did you mean './own/Part.vue'?",
         "entry.vue:10:15: 'ui/lib/btn.vue' does not exist; did you mean 'ui/lib/Btn.vue'?",
-        "entry.vue:11:15: '@/child.vue' does not exist; did you mean '@/Child.vue'?",
+        "entry.vue:11:15: '@/pages/list.vue' does not exist; did you mean '@/pages/List.vue'?",
       ]
     )
   }

@@ -148,7 +148,7 @@ import WeexStyle
     let names = try compile("<template>\n\(template)\n</template>\(styles)").names
     #expect(
       names.filter { $0.kind == .child }.map { "\($0.owner) \($0.name) \($0.place.column)" }
-        == ["text text 21", "list text 14", "list div 61", "list scroller 76"]
+        == ["text text 21", "list text 14", "list div 59", "list scroller 73"]
     )
   }
 

@@ -86,8 +86,6 @@ import Testing
   }
 
   @Test(arguments: [
-    ("save", "\"save\""),
-    ("{{save}}", "\"save\""),
     ("save()", "function ($event) {this.save($event)}"),
     ("{{save(item, 1)}}", "function ($event) {this.save(this.item, 1, $event)}"),
     ("save($event, item)", "function ($event) {this.save($event, this.item)}"),
@@ -101,6 +99,22 @@ import Testing
     #expect(
       try template("<a onclick='\(value)'/>") == #"{"type":"a","events":{"click":\#(handler)}}"#
     )
+  }
+
+  @Test(arguments: ["save", "{{save}}"])
+  func `a handler that names a method has its place unless the script has the method`(
+    value: String
+  ) throws {
+    let events = #"{"type":"a","events":{"click":"save"}"#
+    #expect(
+      try template("<a onclick='\(value)'/>")
+        == events + #","eventPlaces":{"click":function () {return this.save}}}"#
+    )
+    for start in ["module.exports =", "export default"] {
+      let script = "<script>\(start) { methods: { save() {}, 'go': null } }</script>"
+      let known = try options("<template><a onclick='\(value)'/></template>\(script)")
+      #expect(known.contains("options.template = \(events)};"), "\(known)")
+    }
   }
 
   @Test(arguments: [

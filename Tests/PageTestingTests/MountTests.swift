@@ -315,7 +315,7 @@ import Testing
       await expect(page.call('fail')).rejects.toThrow('no');
       await expect(page.call('shw')).rejects.toThrow("call: the component has no method 'shw'; did you mean 'show'?");
       const other = await t.open('popover.vue');
-      await expect(other.call('show')).rejects.toThrow('this page was opened');
+      await expect(other.call('show')).rejects.toThrow('but this page has none: t.mount(file) mounts one');
       """,
       ["popover.vue": popover]
     )

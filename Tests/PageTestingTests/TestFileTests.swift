@@ -43,7 +43,7 @@ import WeexHost
   @Test(arguments: [
     (
       "await page.getByText('*').tap();",
-      "nothing on the page has text '*'; did you mean '+' or '0'?"
+      "nothing on the page has text '*'; there are: +, 0"
     ),
     (
       "await page.getByTestId('cout').tap();",

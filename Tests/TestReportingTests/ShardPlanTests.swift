@@ -60,7 +60,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{", "no JSON"), ("[]", "no timings"), (#"{"format":"weexhost-test-timings"}"#, "version ?"),
+    ("{", "not valid JSON"), ("[]", "no timings"),
+    (#"{"format":"weexhost-test-timings"}"#, "version ?"),
     (
       #"{"format":"weexhost-test-timings","version":1,"files":{"a":"x"}}"#,
       "files.a must be a number"
@@ -95,9 +96,9 @@ import Testing
   @Test(arguments: [
     ([:], "none of the variables that give the part is set"),
     (["JOB_COMPLETION_INDEX": "0"], "WEEXHOST_SHARDS is not"),
-    (["CI_NODE_INDEX": "0", "CI_NODE_TOTAL": "4"], "no part"),
-    (["CIRCLE_NODE_INDEX": "4", "CIRCLE_NODE_TOTAL": "4"], "no part"),
-    (["BUILDKITE_PARALLEL_JOB": "x", "BUILDKITE_PARALLEL_JOB_COUNT": "2"], "no part"),
+    (["CI_NODE_INDEX": "0", "CI_NODE_TOTAL": "4"], "not a valid part"),
+    (["CIRCLE_NODE_INDEX": "4", "CIRCLE_NODE_TOTAL": "4"], "not a valid part"),
+    (["BUILDKITE_PARALLEL_JOB": "x", "BUILDKITE_PARALLEL_JOB_COUNT": "2"], "not a valid part"),
     (["CI_NODE_TOTAL": "4"], "none of the variables that give the part is set"),
   ])
   func `what tells no part is refused with a sentence`(

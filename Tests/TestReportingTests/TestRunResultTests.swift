@@ -50,12 +50,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("[1]", nil), ("{}", nil), (#"{"format":"other"}"#, nil), ("{\"fo", "no JSON"),
-    (#"{"format":"weexhost-test-results","version":2}"#, "only version 1 is known"),
+    ("[1]", nil), ("{}", nil), (#"{"format":"other"}"#, nil), ("{\"fo", "not valid JSON"),
+    (#"{"format":"weexhost-test-results","version":2}"#, "only version 1 is supported"),
     (#"{"format":"weexhost-test-results","version":1}"#, "must be a value"),
     (
       #"{"format":"weexhost-test-results","version":1,"seed":0,"bailed":false,"duration":1,"files":[],"part":{"shard":"9/4","plan":""}}"#,
-      "not a part of a list"
+      "part.shard must be a valid value, got an invalid one ('9/4' is not a valid part;"
     ),
   ])
   func `what is no run is told`(text: String, sentence: String?) {
@@ -71,11 +71,23 @@ import Testing
     (#""duration": 250"#, #""duration": -500"#, "files[0].tests[1].duration must be a number"),
     (#""duration": 1800"#, #""duration": 1e300"#, "files[0].duration must be a number"),
     (#""duration": 2100"#, #""duration": -1"#, "duration must be a number of milliseconds"),
-    (#""column": 7"#, #""column": 0"#, "files[0].tests[1].failures[0].place.column has to be"),
-    (#""line": 41"#, #""line": -3"#, "files[0].tests[1].failures[1].pagePlace.line has to be"),
+    (
+      #""column": 7"#, #""column": 0"#,
+      "files[0].tests[1].failures[0].place.column must be a number from 1"
+    ),
+    (
+      #""line": 41"#, #""line": -3"#,
+      "files[0].tests[1].failures[1].pagePlace.line must be a number from 1"
+    ),
     (#""line": 24"#, #""line": 0"#, "files[0].tests[3].test.line must be a number from 1"),
-    (#""line": 9"#, #""line": 0"#, "files[0].tests[3].warnings[0].place.line has to be"),
-    (#""column": 1,"#, #""column": 0,"#, "files[1].failures[0].place.column has to be"),
+    (
+      #""line": 9"#, #""line": 0"#,
+      "files[0].tests[3].warnings[0].place.line must be a number from 1"
+    ),
+    (
+      #""column": 1,"#, #""column": 0,"#,
+      "files[1].failures[0].place.column must be a number from 1"
+    ),
   ])
   func `a number that no run has is told with its place`(
     number: String,
@@ -207,7 +219,10 @@ import Testing
   @Test func `shards of different runs are told`() throws {
     #expect(faults([try part("1/2", []), try part("2/3", [])])[0].contains("is one of 2"))
     let others = faults([try part("1/2", []), try part("2/2", [], plan: "q")])
-    #expect(others.count == 1 && others[0].hasPrefix("1.json: this shard was split otherwise"))
+    #expect(
+      others.count == 1
+        && others[0].hasPrefix("1.json: this shard was split differently from 0.json")
+    )
     let whole = faults([TestRunResult(), TestRunResult()])
     #expect(whole.count == 2 && whole[1].hasPrefix("1.json: this is a run of all files"))
     var seeded = try part("2/2", [])

@@ -173,7 +173,9 @@ import WeexTree
     )
     page.checkStyles()
     #expect(page.log.count { $0.text.contains("style left") } == 5)
-    #expect(page.log.last { $0.text.contains("style left") }?.text.contains("more") == true)
+    #expect(
+      page.log.last { $0.text.contains("style left") }?.text.contains("further mistakes") == true
+    )
     #expect(page.log.count { $0.text.contains("style top") } == 1)
   }
 

@@ -220,14 +220,14 @@ import Testing
     #expect(statuses == ["200", "403", "403", "404", "404", "403", "403", "400"], "\(run)")
   }
 
-  @Test func `a page cannot reach the server, and a taken port is named`() async throws {
+  @Test func `a page cannot reach the server, and a port in use is named`() async throws {
     let run = try await DevRun(
       ["page.js": DevNetworkTests.fetching],
       ["--allow-net=127.0.0.1,localhost"],
       script: """
         post /command '{"do": "evaluate", "text": "WXEnvironment.server = \\"http://localhost:'$PORT'\\""}' > answer.txt
         step '{"tap": {"text": "Ask"}}'; get /tree.json | grep -c 'pages may not connect to the development server'
-        "$WEEXHOST" dev page.js --port $PORT > out.txt 2> other.txt; echo $?; grep -c "port $PORT of 127.0.0.1 is taken" other.txt
+        "$WEEXHOST" dev page.js --port $PORT > out.txt 2> other.txt; echo $?; grep -c "port $PORT of 127.0.0.1 is in use by another program" other.txt
         """
     )
     #expect(run.lines == ["1", "69", "1"], "\(run)")

@@ -150,7 +150,7 @@ import Testing
     )
     #expect(result.status == 125)
     #expect(result.stderr.contains("note: limit 'printed' in the first run of start.js"))
-    #expect(result.stderr.hasSuffix("; --max-printed sets another limit\n"), "\(result.stderr)")
+    #expect(result.stderr.hasSuffix("; --max-printed changes this limit\n"), "\(result.stderr)")
     let object = try #require(objects.first)
     #expect(objects.count == 1 && object["root"] is NSNull)
     #expect(entries(object, "log") == ["important"])

@@ -46,7 +46,7 @@ import Testing
     """,
     "get('a', (text) => dom.getComponentRect(body, () => say(text))); get('b', say);",
     "get('a', say, (progress) => say(JSON.stringify(progress.readyState))); image('dot.png', say);",
-    // The warnings of a module are in the order of its answers, too.
+    // The warnings of a module are in one order, too.
     Self.warned
       + "ask('a', () => say('A')); ask('', () => say('B')); get('b', say); ask('c', say);",
     Self.warned + "ask('', say); get('a', () => { ask('b', say); ask('', say); ask('c', say); });",
@@ -152,6 +152,25 @@ import Testing
     #expect(replay.status == 1, "\(replay)")
     for text in texts { #expect(replay.stderr.contains(text), "\(replay)") }
     #expect(!replay.stderr.contains("no answer within"), "\(replay)")
+  }
+
+  @Test func `a call that is missing before an answer is told, and nothing is waited for`()
+    async throws
+  {
+    let run = try await OrderedRun(
+      "get('a', say); image('dot.png', () => say('loaded')); say('now');"
+    )
+    try run.editPage("say('now');", "")
+    let replay = try await run.replay()
+    #expect(replay.status == 1, "\(replay)")
+    #expect(
+      replay.stderr.contains(
+        #"the tape has calls.modal.toast [{"message":"now"}] (run.tape.jsonl:"#
+      )
+        && replay.stderr.contains("next, but this run has events.load {")
+        && !replay.stderr.contains("no answer within"),
+      "\(replay)"
+    )
   }
 
   @Test func `an answer that the tape has lost is named, too, if a picture waits for it`()

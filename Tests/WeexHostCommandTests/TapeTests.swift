@@ -125,7 +125,7 @@ import Testing
     #expect(none.stderr.contains("next, but this run has nothing more: the page is at rest"))
     try run.editPage("line('Hello');", "line('Hello'); storage.length(() => {});")
     let more = try await run.replay()
-    #expect(more.stderr.contains("here comes calls.storage.length"), "\(more)")
+    #expect(more.stderr.contains("next, but this run has calls.storage.length"), "\(more)")
   }
 
   @Test func `an answer that the tape has lost is named, and nothing is waited for`() async throws {

@@ -29,7 +29,7 @@ import Testing
     let folder = try TemporaryFolder(["a.test.js": ""])
     let result = try await Self.test(folder, ["--shard", shard])
     #expect(result.status == 64)
-    #expect(result.stderr.contains("'\(shard)' is not a part of a list"), "\(result.stderr)")
+    #expect(result.stderr.contains("'\(shard)' is not a valid part"), "\(result.stderr)")
   }
 
   @Test(arguments: [
@@ -38,8 +38,11 @@ import Testing
     (["--bail", "0"], "'0' is not a whole number from 1"),
     (["--retries=-1"], "'-1' is not a whole number from 0"),
     (["--record-secrets"], "--record-secrets needs --record"),
-    (["--list", "--reporter", "junit=x.xml"], "--reporter junit is for results, and --list"),
-    (["--list", "--reporter", "dot"], "--reporter dot is for results, and --list has names"),
+    (["--list", "--reporter", "junit=x.xml"], "--reporter junit cannot be used with --list"),
+    (
+      ["--list", "--reporter", "dot"],
+      "--reporter dot cannot be used with --list, which prints names, or an object"
+    ),
     (["--reporter", "xml"], "there are spec, dot, tap, junit, json, github"),
     (["--reporter", "tap", "--reporter", "json"], "tap and json would both write"),
     (["--shard", "auto"], "none of the variables that give the part is set"),
@@ -165,7 +168,7 @@ import Testing
         "error: filters/2.json: the filter is 'a', and that of filters/1.json is none\n"
       ),
       ("twice", 1, "error: shard 1/1 occurs twice: twice/1.json, twice/inner/2.json\n"),
-      ("broken", 1, "error: broken/1.json: this is no JSON"),
+      ("broken", 1, "error: broken/1.json: this is not valid JSON: line 1, column 7:"),
       ("none", 66, "error: none: there are no results in it"),
       ("empty", 66, "error: empty: the shards ran no tests: their filter matched none"),
       ("nowhere", 66, "error: nowhere: there is no such folder"),

@@ -424,13 +424,13 @@ import Testing
     let steps = try await folder.run(["run", "page.js", "--steps", "steps.json"])
     #expect(
       steps.status == 64
-        && steps.stderr.contains("line 2, column 55: the object has the key 'toHaveText' already"),
+        && steps.stderr.contains("line 2, column 53: the object has the key 'toHaveText' already"),
       "\(steps)"
     )
     let test = try await folder.run(["test"])
     #expect(
       test.status == 1
-        && test.stdout.contains("page.test.json:1:67: error: the object has the key 'tap' already"),
+        && test.stdout.contains("page.test.json:1:69: error: the object has the key 'tap' already"),
       "\(test)"
     )
   }

@@ -195,7 +195,7 @@ import Testing
       "several files cannot be printed as trees; add --print json or --print none"
     ),
     (["--print", "json", "a.js", "-"], "standard input must be the only file"),
-    (["--print", "json", "--shard", "3/2", "a.js"], "'3/2' is not a part of a list"),
+    (["--print", "json", "--shard", "3/2", "a.js"], "'3/2' is not a valid part"),
     (["--jobs", "0", "a.js"], "'0' is not a number of processes"),
   ])
   func `what makes no sense is wrong usage`(arguments: [String], message: String) async throws {

@@ -242,6 +242,7 @@ import WeexHost
         "page.we:3:12: <image> has no attribute 'scr'; did you mean 'src'?",
         "page.we:3:31: no style has the class 'pgae'; did you mean 'page'?",
         "page.we:3:37: <image> sends no event 'clik'; did you mean 'click'?",
+        "page.we:4:25: the handler of 'bar', 'x', is not a method of component 'page.we'",
         "page.we:8:26: no style has the class 'titel'; did you mean 'title'?",
         "page.we:8:33: <text> has no attribute 'vaule'; did you mean 'value'?",
       ]

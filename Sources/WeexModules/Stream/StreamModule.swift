@@ -105,16 +105,11 @@ extension StreamModule {
     do throws(HostError) {
       fetch = try FetchOptions(options, headersName: headersName, body: body, page: page)
     } catch {
-      let error = HostError(error.code, "stream: \(error.message)")
+      let error = HostError(error.code, "stream: \(error.message)", at: place)
+      // Told with the call: the answer's moment in a replay depends on the tape.
+      if error.code == .refused { page.fail(error) } else { page.report(error) }
       let awaited = page.awaitAnswer("a request of page \(page.id)", line: nil)
-      awaited.complete { page in
-        if error.code == .refused {
-          page.fail(error.located(at: place))
-        } else {
-          page.report(error.located(at: place))
-        }
-        _ = finish(.text, .failure(error))
-      }
+      awaited.complete { _ in _ = finish(.text, .failure(error)) }
       return
     }
     var (request, type) = (fetch.request, fetch.type)

@@ -138,7 +138,9 @@ public enum PageJSON {
     guard var report = page.meter.report else {
       return page.failures.lazy.compactMap { $0.underlying as? LimitReport }.first
     }
-    if page.tree.root == nil { report.missingTree = report.missingTree ?? "the page had no root element yet" }
+    if page.tree.root == nil {
+      report.missingTree = report.missingTree ?? "the page had no root element yet"
+    }
     return report
   }
 
