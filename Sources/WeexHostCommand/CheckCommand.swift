@@ -81,6 +81,7 @@ struct CheckCommand: AsyncParsableCommand {
   private var buildOptions: BuildOptions {
     var options = sources.buildOptions
     options.readableFolders = permissions.permissions().folders
+    options.isDevelopment = true  // as the builds of a run are
     options.leavesOutWrongStyles = true  // one wrong value hides nothing else
     return options
   }

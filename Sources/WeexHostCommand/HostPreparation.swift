@@ -48,7 +48,8 @@ struct HostPreparation: Sendable {
   /// How sources are built.
   var buildOptions: BuildOptions {
     var options = sources.buildOptions
-    options.isDevelopment = true  // Vue's production build does not read the names; the messages of the host do
+    // Vue's production build does not read the names of the files; the host's messages have them.
+    options.isDevelopment = true
     options.readableFolders = permissions.permissions().folders
     options.isCounted = isCounted
     return options

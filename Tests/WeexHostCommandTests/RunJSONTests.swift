@@ -40,15 +40,15 @@ import Testing
   @Test func `a missing answer is an error and a limit of the page`() async throws {
     let (objects, result) = try await run(
       ["start.js": "module('slow').never(); module('slow').never();"],
-      ["--module", "slow=slow.js", "--timeout", "1s"]
+      ["--module", "slow=slow.js", "--timeout", "5s"]
     )
     #expect(result.status == 124 && objects.count == 1)
-    let sentence = "no answer within 1s: slow.never, called by page 1"
+    let sentence = "no answer within 5s: slow.never, called by page 1"
     #expect(result.stderr == "error: \(sentence)\nerror: \(sentence)\n")
     let work = "slow.never, called by page 1; slow.never, called by page 1"
-    #expect(entries(objects.first, "errors") == ["no answer within 1s: \(work)"])
+    #expect(entries(objects.first, "errors") == ["no answer within 5s: \(work)"])
     let limit = try #require(objects.first?["limit"] as? [String: Any])
-    #expect(limit["name"] as? String == "time" && limit["maximum"] as? Int == 1000)
+    #expect(limit["name"] as? String == "time" && limit["maximum"] as? Int == 5000)
     #expect(limit["unit"] as? String == "ms" && limit["pageURL"] == nil)
     #expect((limit["running"] as? [String: String]) == ["task": "waiting for \(work)"])
     #expect(objects.first?["root"] is [String: Any])
@@ -59,12 +59,12 @@ import Testing
   {
     let (objects, result) = try await run(
       ["start.js": "body.setStyle('color', 'oragne'); module('slow').never();"],
-      ["--module", "slow=slow.js", "--timeout", "1s", "--strict"]
+      ["--module", "slow=slow.js", "--timeout", "5s", "--strict"]
     )
     #expect(result.status == 124)
     let errors = entries(objects.first, "errors")
     #expect(errors.count == 2 && errors.first?.contains("'oragne' is not a colour") == true)
-    #expect(errors.last == "no answer within 1s: slow.never, called by page 1")
+    #expect(errors.last == "no answer within 5s: slow.never, called by page 1")
     #expect(result.stderr.components(separatedBy: "error: ").count == 3, "\(result.stderr)")
   }
 
@@ -75,10 +75,10 @@ import Testing
           "module('navigator').push({url: 'other.js'}, () => {}); module('slow').never();",
         "other.js": "",
       ],
-      ["--module", "slow=slow.js", "--timeout", "1s"]
+      ["--module", "slow=slow.js", "--timeout", "5s"]
     )
     #expect(result.status == 124)
-    let sentence = "no answer within 1s: slow.never, called by page 1"
+    let sentence = "no answer within 5s: slow.never, called by page 1"
     #expect(entries(objects.first, "errors") == ["start.js: \(sentence)"])
     let limit = try #require(objects.first?["limit"] as? [String: Any])
     #expect((limit["pageURL"] as? String)?.hasSuffix("/start.js") == true)
@@ -93,7 +93,7 @@ import Testing
         """,
         "other.js": "console.log('inside'); module('slow').never();",
       ],
-      ["--module", "slow=slow.js", "--timeout", "1s"]
+      ["--module", "slow=slow.js", "--timeout", "5s"]
     )
     #expect(result.status == 124)
     #expect(result.stderr.components(separatedBy: "error: ").count == 2, "\(result.stderr)")
