@@ -36,32 +36,13 @@ extension SourceMap {
       }
       let data = reference[reference.index(after: comma)...]
       guard reference[..<comma].hasSuffix(";base64") else {
-        return String(decoding: Self.percentDecoded(data), as: UTF8.self)
+        return String(decoding: data.utf8.percentDecoded, as: UTF8.self)
       }
       guard let bytes = Base64.decode(data) else {
         throw FormatError("its 'data:' URL is not base64")
       }
       return String(decoding: bytes, as: UTF8.self)
     }
-  }
-
-  /// The bytes that a text with percent signs stands for.
-  ///
-  /// Source: RFC 3986 §2.1.
-  private static func percentDecoded(_ text: Substring) -> [UInt8] {
-    var decoded: [UInt8] = []
-    var rest = Array(text.utf8)[...]
-    while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "%"), rest.count >= 2,
-        let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
-      {
-        decoded.append(value)
-        rest = rest.dropFirst(2)
-      } else {
-        decoded.append(byte)
-      }
-    }
-    return decoded
   }
 
   /// A text in which every place in a script, `url:line:column`, is replaced by its place in the sources.

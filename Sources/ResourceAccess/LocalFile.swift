@@ -16,7 +16,7 @@ package enum LocalFile {
       path = rest
     }
     guard path.utf8.contains(UInt8(ascii: "%")) else { return String(path) }
-    return String(validating: ResourceURL.percentDecoded(path), as: UTF8.self) ?? String(path)
+    return String(validating: path.utf8.percentDecoded, as: UTF8.self) ?? String(path)
   }
 
   /// The URL of the file at an absolute path, percent-encoded like the URLs in the engine's locations.

@@ -46,7 +46,7 @@ extension ResourceURL {
       }
       return "[\(address)]"
     }
-    let bytes = percentDecoded(name)
+    let bytes = name.utf8.percentDecoded
     guard bytes.allSatisfy({ $0 < 0x80 }) else {
       throw refused(text, "its host is not in ASCII; write it in the form that begins with xn--")
     }

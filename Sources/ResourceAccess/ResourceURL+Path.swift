@@ -1,3 +1,5 @@
+internal import HostValues
+
 /// Percent encoding, and the segments of paths.
 extension ResourceURL {
   private static let unreserved = Set(
@@ -34,7 +36,7 @@ extension ResourceURL {
     for (index, byte) in bytes.enumerated() {
       let isEscape =
         byte == UInt8(ascii: "%") && index + 2 < bytes.count
-        && hexadecimal(bytes[index + 1]) != nil && hexadecimal(bytes[index + 2]) != nil
+        && bytes[index + 1].hexadecimalDigit != nil && bytes[index + 2].hexadecimalDigit != nil
       if isEscape || kept.contains(byte) {
         encoded.append(byte)
       } else {
@@ -48,34 +50,5 @@ extension ResourceURL {
   /// A path of the file system as that of a URL.
   static func encodedPath(_ path: String) -> String {
     encoded(path.replacing("%", with: "%25")[...], keeping: pathCharacters)
-  }
-
-  /// The bytes of a percent-encoded text.
-  static func percentDecoded(_ text: some StringProtocol) -> [UInt8] {
-    let bytes = Array(text.utf8)
-    var decoded: [UInt8] = []
-    decoded.reserveCapacity(bytes.count)
-    var index = 0
-    while index < bytes.count {
-      if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
-        let high = hexadecimal(bytes[index + 1]), let low = hexadecimal(bytes[index + 2])
-      {
-        decoded.append(high << 4 | low)
-        index += 3
-      } else {
-        decoded.append(bytes[index])
-        index += 1
-      }
-    }
-    return decoded
-  }
-
-  private static func hexadecimal(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-    default: nil
-    }
   }
 }

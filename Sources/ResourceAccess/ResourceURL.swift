@@ -131,7 +131,7 @@ public struct ResourceURL: Sendable, Hashable, CustomStringConvertible {
   /// The path of a `file` URL in the file system; `nil` for others, and if it contains a NUL.
   public var filePath: String? {
     guard scheme == .file else { return nil }
-    let bytes = Self.percentDecoded(path)
+    let bytes = path.utf8.percentDecoded
     return bytes.contains(0) ? nil : String(validating: bytes, as: UTF8.self)
   }
 

@@ -21,7 +21,7 @@ struct DataURL {
     let head = String(Substring(rest[..<comma])).lowercased()
     let isBase64 = head.hasSuffix(";base64")
     mediaType = String(head.prefix { $0 != ";" })
-    let data = Self.decoded(rest[rest.index(after: comma)...])
+    let data = rest[rest.index(after: comma)...].percentDecoded
     guard isBase64 else {
       bytes = data
       return
@@ -31,24 +31,5 @@ struct DataURL {
       throw HostError(.invalidValue, "the data of a data: URL is not valid base64")
     }
     bytes = [UInt8](decoded)
-  }
-
-  /// Bytes with percent escapes such as `%41` decoded.
-  private static func decoded(_ text: Substring.UTF8View.SubSequence) -> [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(text.count)
-    var rest = text
-    while let byte = rest.popFirst() {
-      let digits = rest.prefix(2)
-      guard byte == UInt8(ascii: "%"), digits.count == 2,
-        let value = UInt8(String(Substring(digits)), radix: 16)
-      else {
-        bytes.append(byte)
-        continue
-      }
-      bytes.append(value)
-      rest = rest.dropFirst(2)
-    }
-    return bytes
   }
 }
