@@ -53,7 +53,7 @@ final class OfficialRealm: ScriptRealm {
     data: HostValue,
     raxAPI: OfficialFile?
   ) throws(HostError) {
-    RunningTask.enter(.script(url: page.url))
+    RunningTask.enter(.script(url: page.shownURL))
     try run { () throws(JSException) in
       callJS = try runtime.function("callJS")
       try runtime.register(for: self)
@@ -88,7 +88,7 @@ final class OfficialRealm: ScriptRealm {
   }
 
   func evaluate(_ source: String, url: String) throws(HostError) {
-    RunningTask.enter(.script(url: url))
+    RunningTask.enter(.script(url: page.shown(url)))
     try run { () throws(JSException) in
       _ = try (sandbox ?? runtime.context).evaluate(source, url: url)
     }

@@ -265,6 +265,24 @@ import Testing
     #expect(result.stdout.contains("shop.src.js:2:1\""), "\(result.stdout.suffix(900))")
   }
 
+  @Test func `the first run of a component is that of its source`() async throws {
+    let folder = try TemporaryFolder([
+      "page.vue": """
+      <template><text>a</text></template>
+      <script>
+      for (;;);
+      export default {};
+      </script>
+      """
+    ])
+    let result = try await Command.run(
+      ["run", "--max-turn", "300ms", folder.path + "/page.vue"]
+    )
+    #expect(result.status == 124)
+    #expect(result.stderr.contains("limit 'turn' in the first run of"), "\(result.stderr)")
+    #expect(!result.stderr.contains("page.vue.bundle.js"), "\(result.stderr)")
+  }
+
   /// It is compiled, so that no count of the engine ends it: the time grows with the third power of the text.
   private static let endless = "'b'.repeat(30000).match(/b*b*c/)"
 

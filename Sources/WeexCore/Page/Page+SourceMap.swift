@@ -15,6 +15,9 @@ extension Page {
       ? String(source + url.dropFirst(script.count)) : url
   }
 
+  /// A script's URL for messages: the shown one for the page's own bundle.
+  package func shown(_ url: String) -> String { url == self.url ? shownURL : url }
+
   /// Whether the bundle was built from a source and is not a file.
   private var isBuiltInMemory: Bool { shownURL != url }
 

@@ -2,6 +2,7 @@ internal import HostThread
 package import HostValues
 package import JSEngine
 internal import Metering
+internal import WeexCore
 internal import WeexTree
 
 extension PageRealm {
@@ -17,7 +18,7 @@ extension PageRealm {
     url: String,
     with framework: JSScript
   ) throws(HostError) {
-    try entry(.script(url: url)) { entryPoints throws(JSException) in
+    try entry(.script(url: page.shown(url))) { entryPoints throws(JSException) in
       let make = try context.evaluate(framework)
       let names = try entryPoints.installFramework.call([.value(make)]).borrowed.string ?? ""
       let bundle = FunctionScript(source, url: url, parameters: names)
@@ -27,7 +28,7 @@ extension PageRealm {
 
   /// Whether the bundle has used the framework that it was run with.
   package var isFrameworkUsed: Bool {
-    let answer = try? entry(.script(url: page.url)) { entryPoints throws(JSException) in
+    let answer = try? entry(.script(url: page.shownURL)) { entryPoints throws(JSException) in
       try entryPoints.isFrameworkUsed.call()
     }
     return answer?.borrowed.bool ?? false

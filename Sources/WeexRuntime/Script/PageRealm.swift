@@ -71,14 +71,14 @@ package final class PageRealm: ScriptRealm {
 
   /// Runs the bundle, or a further script.
   package func evaluate(_ source: String, url: String) throws(HostError) {
-    try entry(.script(url: url)) { entryPoints throws(JSException) in
+    try entry(.script(url: page.shown(url))) { entryPoints throws(JSException) in
       try context.evaluate(source, url: url)
     }
   }
 
   /// Ends the first run of a Vanilla page that did not call `createFinish`.
   package func finish() throws(HostError) {
-    try entry(.script(url: page.url)) { entryPoints throws(JSException) in
+    try entry(.script(url: page.shownURL)) { entryPoints throws(JSException) in
       try entryPoints.finish.call()
     }
   }
