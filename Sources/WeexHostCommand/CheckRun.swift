@@ -124,14 +124,8 @@ struct CheckRun: Sendable {
     if let reached = Watchdog.reached, let page = stack.top {
       page.fail(page.report(of: reached.limit, maximum: reached.maximum).error())
     }
-    for page in stack.pages {
-      page.checkForRoot()
-      page.checkStyles()
-    }
-    for page in host.pages {
-      let work = host.loop.outstanding.linesByCall(of: page.id)
-      if !work.isEmpty { page.fail(page.failure(waitingFor: work, after: Self.timeout)) }
-    }
+    stack.checkPages()
+    host.failWaitingPages(after: Self.timeout)
     return notes.failures
   }
 

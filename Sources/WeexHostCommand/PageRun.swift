@@ -95,7 +95,7 @@ struct PageRun: Sendable {
     _ stack: PageStack,
     _ film: [(label: String, picture: Picture)] = []
   ) -> ExitStatus? {
-    check(stack)
+    stack.checkPages()
     guard let drawing else {
       printer.printEnd(of: stack, diagnostics)
       return nil
@@ -107,15 +107,6 @@ struct PageRun: Sendable {
     } catch {
       diagnostics.error(error)
       return error.status
-    }
-  }
-
-  /// Checks what the pages have become.
-  @HostActor
-  private func check(_ stack: PageStack) {
-    for page in stack.pages {
-      page.checkForRoot()
-      page.checkStyles()
     }
   }
 
@@ -261,13 +252,10 @@ struct PageRun: Sendable {
   @HostActor
   private func stopWaiting(_ end: RunEnd) {
     // A page at its limit has no further failures.
-    if let stack = end.stack { check(stack) }
+    end.stack?.checkPages()
     end.isTold = true
-    defer { end.isTold = false }
-    for page in host.pages {
-      let work = host.loop.outstanding.linesByCall(of: page.id)
-      if !work.isEmpty { page.fail(page.failure(waitingFor: work, after: timeout)) }
-    }
+    host.failWaitingPages(after: timeout)
+    end.isTold = false
   }
 
   /// Reports the current activity and ends the process.
@@ -298,26 +286,4 @@ final class RunEnd {
   var status: ExitStatus?
   /// Whether `stderr` already has the failures that are being recorded.
   var isTold = false
-}
-
-extension Page {
-  /// The failure of a page that waits for work which has had no answer.
-  @HostActor
-  func failure(waitingFor work: [String], after timeout: DurationText) -> HostError {
-    let limit = Int((timeout.duration / .milliseconds(1)).rounded())
-    var report = report(of: .time, maximum: limit, stack: [])
-    report.running.task = "waiting for \(work.joined(separator: "; "))"
-    report.running.call = nil
-    return report.error(timeout.sentence(aboutUnanswered: work))
-  }
-
-  /// Marks a page that ended without a root as failed.
-  @HostActor
-  func checkForRoot() {
-    guard isAlive, tree.root == nil else { return }
-    if failures.isEmpty {
-      fail(missingRoot)
-    }
-    didFailToRender()
-  }
 }
