@@ -65,15 +65,19 @@ package struct InputFile: Sendable {
 
   /// Whether there is a file, or optionally a folder, at a path.
   package static func exists(_ path: String, orFolder: Bool = true) -> Bool {
-    var status = stat()
-    // The system fills in the variable during the call and keeps no pointer.
-    guard unsafe stat(path, &status) == 0 else { return false }
-    return orFolder || status.st_mode & S_IFMT != S_IFDIR
+    guard let kind = kind(path) else { return false }
+    return orFolder || kind != S_IFDIR
   }
 
   /// Whether a path is a folder.
-  package static func isFolder(_ path: String) -> Bool {
-    exists(path) && !exists(path, orFolder: false)
+  package static func isFolder(_ path: String) -> Bool { kind(path) == S_IFDIR }
+
+  /// What there is at a path, as `stat` has it, after links; `nil` if there is nothing.
+  private static func kind(_ path: String) -> mode_t? {
+    var status = stat()
+    // The system fills in the variable during the call and keeps no pointer.
+    guard unsafe stat(path, &status) == 0 else { return nil }
+    return status.st_mode & S_IFMT
   }
 
   /// Whether there is a current folder: it may have been removed.

@@ -44,7 +44,7 @@ final class DevelopmentSession {
   /// The port of the server, which pages may not reach.
   var port = 0
   private var isEnded = false
-  /// The lines of the errors since the last step; each is printed once, although a timer may repeat it for ever.
+  /// The lines of the errors that were printed since the last step.
   private var toldErrors: Set<[String]> = []
 
   /// A frame, in milliseconds: the clock advances in steps of at most this length, so that movements are visible.
@@ -345,10 +345,15 @@ final class DevelopmentSession {
   /// Prints the page's new failures, and notes the last one, unless the last saved version could not be shown at all.
   private func noteFailure(of run: SessionRun) {
     if !isStale { failure = run.failures.last }
-    for error in run.failures[run.toldFailures...] where toldErrors.insert(error.lines).inserted {
+    tell(run.failures[run.toldFailures...])
+    run.toldFailures = run.failures.count
+  }
+
+  /// Prints failures of the page, each once between two steps, although a timer may repeat it for ever.
+  func tell(_ failures: some Sequence<HostError>) {
+    for error in failures where toldErrors.insert(error.lines).inserted {
       for line in error.lines { options.say(line) }
     }
-    run.toldFailures = run.failures.count
   }
 
   /// The latest time at which the clock has to advance; `nil` for never.

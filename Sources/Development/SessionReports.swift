@@ -45,13 +45,7 @@ struct SessionReports {
   private func tell(_ line: String) {
     session.options.say(line)
     if let note = session.note { session.options.say("note: \(note)") }
-    guard session.isStale else {
-      var told: Set<[String]> = []
-      for error in session.run?.failures ?? [] where told.insert(error.lines).inserted {
-        for line in error.lines { session.options.say(line) }
-      }
-      return
-    }
+    guard session.isStale else { return session.tell(session.run?.failures ?? []) }
     guard let failure = session.failure else { return }
     var errors = failure.errorLines
     if session.run != nil { errors[errors.count - 1] += " (showing the last good page)" }

@@ -1,4 +1,5 @@
 internal import HostThread
+internal import HostValues
 internal import JSEngine
 internal import ResourceAccess
 
@@ -46,9 +47,10 @@ struct StyleTools {
       try answer.setProperty("remedy", .string(compiler?.remedy ?? ""))
       return .value(answer)
     }
-    try add("findProgram", to: native) { arguments in
-      ToolProcess.find(arguments.string(0) ?? "").map { .string($0) } ?? .undefined
+    try add("findNode", to: native) { _ in
+      ToolProcess.find("node").map { .string($0) } ?? .undefined
     }
+    try native.setProperty("nodeRemedy", .string(DebianPackage.installation(of: "nodejs")))
     try add("packageFolders", to: native) { [context] arguments in
       let folders = NodeFolders.searchPath(of: arguments.string(0) ?? "")
       return .value(

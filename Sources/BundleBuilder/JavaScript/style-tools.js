@@ -6,13 +6,13 @@
  */
 function compileStyleLanguage(language, source, file) {
   const { folder, program, remedy } = native.findCompiler(language, file);
-  const node = folder === undefined ? undefined : native.findProgram('node');
+  const node = folder === undefined ? undefined : native.findNode();
   if (node !== undefined) return compileWithPackage(node, folder, language, source, file);
   if (program !== undefined) return compileWithSassc(program, language, source, file);
   const what = `a style in "${language}" must be compiled to CSS`;
   return { error: { message: folder === undefined
     ? `${what}, and no compiler was found: ${remedy}`
-    : `${what} by ${folder}, which runs in Node.js: install it with 'apt-get install --no-install-recommends nodejs'` } };
+    : `${what} by ${folder}, which runs in Node.js: ${native.nodeRemedy}` } };
 }
 
 function compileWithPackage(node, folder, language, source, file) {

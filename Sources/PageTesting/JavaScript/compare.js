@@ -39,8 +39,8 @@ function kindOf(value) {
 }
 
 /**
-  * Whether two values have the same structure; members that are undefined count as missing. A strict comparison counts
-  * such members, and requires the same classes, and the same members and causes of errors.
+ * Whether two values have the same structure; members that are undefined count as missing. A strict comparison counts
+ * such members, and requires the same classes, and the same members and causes of errors.
  */
 function equal(a, b, isStrict = false, above = []) {
   if (b instanceof Matching) return b.accepts(a);

@@ -111,7 +111,7 @@ package enum TestFiles {
       guard isReadable(folder) else { return folder }
       for name in LocalFile.names(in: folder).reversed() where isSearched(name) {
         let path = folder == "/" ? "/\(name)" : "\(folder)/\(name)"
-        if InputFile.exists(path), !InputFile.exists(path, orFolder: false) { pending.append(path) }
+        if InputFile.isFolder(path) { pending.append(path) }
       }
     }
     return nil
