@@ -31,6 +31,9 @@ final class FlexCall {
   private let ending = FlexCompletion()
   private let host: Host
   private let pageID: String
+  /// The page, for messages about it after the end, too.
+  private let link: PageLink
+  /// The page's `$flex`; `nil` after the end.
   private var bridge: FlexPage?
   // Weak: the action owns it, and its release reports that no answer can come any more.
   private weak var reply: Reply?
@@ -41,6 +44,7 @@ final class FlexCall {
     address = "$flex.\(name)"
     host = bridge.page.host
     pageID = bridge.page.id
+    link = bridge.page.link
   }
 
   /// Makes the action that answers the call.
@@ -74,7 +78,7 @@ final class FlexCall {
     case .pageGone: journal("\(address) was answered after its page was gone", value)
     case .answered, nil:
       let text = "PromiseReturn was called twice for \(address)"
-      bridge?.page.report(HostError(.replySettled, text)) ?? pageReport(text)
+      link.page?.report(HostError(.replySettled, text))
     }
   }
 
@@ -106,15 +110,8 @@ final class FlexCall {
     reply?.close()
     if let timer { host.clock.cancel(timer) }
     if let work { host.loop.outstanding.end(work) }
-    (task, timer, work, lastPage, bridge) = (nil, nil, nil, bridge?.page.link, nil)
+    (task, timer, work, bridge) = (nil, nil, nil, nil)
     ending.end()
-  }
-
-  // After its end: for messages about the page as long as it exists.
-  private var lastPage: PageLink?
-
-  private func pageReport(_ text: String) {
-    lastPage?.page?.report(HostError(.replySettled, text))
   }
 
   private func journal(_ text: String, _ value: HostValue) {

@@ -102,12 +102,11 @@ extension FlexPage {
 
   /// Starts a closure's task, or queues it if only one may run.
   private func begin(_ call: FlexCall, _ body: @escaping @HostActor @Sendable () async -> Void) {
-    let start: @HostActor () -> Void = {
-      guard call.end == nil else { return self.closureDidEnd() }
+    guard isSerial else {
       call.task = Task { @HostActor in await body() }
+      return
     }
-    guard isSerial else { return start() }
-    queue.append(start)
+    queue.append((call, body))
     if !isBusy { runNext() }
   }
 
@@ -117,10 +116,16 @@ extension FlexPage {
     runNext()
   }
 
+  /// Starts the task of the first queued closure whose call has not timed out while it waited.
   private func runNext() {
-    guard !queue.isEmpty else { return }
+    guard let index = queue.firstIndex(where: { $0.call.end == nil }) else {
+      queue = []
+      return
+    }
+    let (call, body) = queue[index]
+    queue.removeSubrange(...index)
     isBusy = true
-    queue.removeFirst()()
+    call.task = Task { @HostActor in await body() }
   }
 
   /// Settles a call's promise and calls the listeners.

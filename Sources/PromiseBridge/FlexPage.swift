@@ -19,8 +19,8 @@ final class FlexPage: PageAttachment {
   private(set) var realm: (any ScriptRealm)?
   /// The page's calls without an answer yet.
   var calls: [Int: FlexCall] = [:]
-  /// The serial closures that wait, and whether one is running.
-  var queue: [@HostActor () -> Void] = []
+  /// The serial closures that wait, with their calls, and whether one is running.
+  var queue: [(call: FlexCall, body: @HostActor @Sendable () async -> Void)] = []
   var isBusy = false
   /// The calls of the page's functions: those that wait for `window.onFlexLoad`, and those without an answer.
   var waiting: [FlexEvaluation] = []
@@ -42,13 +42,14 @@ final class FlexPage: PageAttachment {
     self.component = component
     let state = component.state.withLock { state in
       defer { state.waiting = [] }
-      return (
-        state.interfaces, state.modules, state.timeout, state.isSerial, state.waiting
-      )
+      return state
     }
-    (interfaces, modules, timeout, isSerial) = (state.0, state.1, state.2, state.3)
+    interfaces = state.interfaces
+    modules = state.modules
+    timeout = state.timeout
+    isSerial = state.isSerial
+    waiting = state.waiting
     isAllowed = component.isAllowed(pageURL: page.url)
-    waiting = state.4
     component.pages.append(self)
   }
 

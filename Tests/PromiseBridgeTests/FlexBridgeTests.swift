@@ -196,6 +196,26 @@ import WeexPages
     #expect(order.value == ["begin 1", "end 1", "begin 2", "end 2", "begin 3", "end 3"])
   }
 
+  @Test func `calls that time out while they wait for a serial closure end, however many they are`()
+    async throws
+  {
+    let flex = FlexComponent()
+    flex.setSerial()
+    flex.setInterfaceTimeout(.milliseconds(50))
+    let meeting = Meeting(of: 2)
+    flex.setInterface("wait") { () async in await meeting.arriveUnlessCancelled() }
+    let page = try FlexHarness.page(
+      """
+      const all = await Promise.allSettled(Array.from({ length: 9000 }, () => $flex.wait()));
+      show(all.length, all.every(({ reason }) => reason?.message === 'timeout error'));
+      """,
+      flex,
+      in: FlexHarness.host(isTimeVirtual: false)
+    )
+    await page.host.rest()
+    #expect(page.printed == ["9000 true"], "\(page.messages)")
+  }
+
   @Test func `on a real clock answers come in any order`() async throws {
     let flex = FlexComponent()
     flex.setInterfaceTimeout(.zero)  // however busy the machine is
