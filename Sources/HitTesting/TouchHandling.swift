@@ -8,18 +8,18 @@ package import WeexTree
 /// A component that reacts to a tap itself, in addition to sending `click`: a switch turns, an input takes the focus.
 @HostActor
 package protocol TapHandling: Component {
-  /// Whether it is not disabled; true by default.
-  var isTapEnabled: Bool { get }
+  /// Why it takes no taps now: it is disabled; `nil` by default.
+  var tapRefusal: HostError? { get }
   /// Whether a tap at a point of the page, in page units, is for the component; true by default.
   func handlesTap(at point: Point) -> Bool
-  /// Reacts to a tap at a point of the page; throws an error if the component is disabled.
+  /// Reacts to a tap at a point of the page; throws an error if the component cannot.
   func handleTap(at point: Point) throws(HostError)
   /// Reacts to a tap, for components where the point does not matter.
   func handleTap() throws(HostError)
 }
 
 extension TapHandling {
-  package var isTapEnabled: Bool { true }
+  package var tapRefusal: HostError? { nil }
   package func handlesTap(at point: Point) -> Bool { true }
   package func handleTap(at point: Point) throws(HostError) { try handleTap() }
   package func handleTap() throws(HostError) {}

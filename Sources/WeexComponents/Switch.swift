@@ -39,7 +39,7 @@ open class Switch: Component, LayoutDefaulting, TapHandling {
   open override func draw(in context: inout DrawingContext, size: Size) {
     let look = SwitchLook(
       isOn: isOn,
-      isEnabled: isTapEnabled,
+      isEnabled: isEnabled,
       onColor: color("onTintColor"),
       offColor: color("tintColor"),
       knobColor: color("thumbTintColor")
@@ -47,12 +47,13 @@ open class Switch: Component, LayoutDefaulting, TapHandling {
     look.draw(in: &context, size: size)
   }
 
-  package var isTapEnabled: Bool { flag("disabled") != true }
+  private var isEnabled: Bool { flag("disabled") != true }
 
-  package func handleTap() throws(HostError) {
-    guard isTapEnabled else {
-      throw HostError(.noTarget, "\(type) \(ref) cannot be switched: it is disabled")
-    }
+  package var tapRefusal: HostError? {
+    isEnabled ? nil : HostError(.noTarget, "\(type) \(ref) cannot be switched: it is disabled")
+  }
+
+  package func handleTap() {
     let value: HostValue = .bool(!isOn)
     noteAttribute("checked", value)
     fireEvent("change", params: ["value": value], domChanges: ["attrs": ["checked": value]])

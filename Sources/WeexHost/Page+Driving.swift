@@ -22,8 +22,8 @@ extension Page {
     let isFelt =
       touchable.component.isTouchHeard || listener != nil || handler != nil || link != nil
     guard isFelt else {
-      if !target.isPoint, let wanted = touchable.wanted as? any TapHandling, !wanted.isTapEnabled {
-        try wanted.handleTap(at: touchable.point)
+      if !target.isPoint, let refusal = (touchable.wanted as? any TapHandling)?.tapRefusal {
+        throw refusal
       }
       throw HostError(
         .noTarget,
@@ -100,7 +100,7 @@ extension Component {
     guard let handler = self as? any TapHandling, !(self is any TextItemContaining) else {
       return false
     }
-    return handler.isTapEnabled
+    return handler.tapRefusal == nil
   }
 
   /// Whether this component or an ancestor listens for `touchstart` or `touchend`.
@@ -129,7 +129,7 @@ extension Component {
   ) -> (any TapHandling)? {
     var current: Component? = self
     while let component = current {
-      if let handler = component as? any TapHandling, handler.isTapEnabled,
+      if let handler = component as? any TapHandling, handler.tapRefusal == nil,
         handler.handlesTap(at: point)
       {
         return handler

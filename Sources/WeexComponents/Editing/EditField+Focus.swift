@@ -25,14 +25,11 @@ extension EditField {
     fireEvent("keyboard", params: ["isShow": false])
   }
 
-  package var isTapEnabled: Bool { isEnabled }
-
-  package func handleTap() throws(HostError) {
-    guard isEnabled else {
-      throw HostError(.noTarget, "\(type) \(ref) cannot be edited: it is disabled")
-    }
-    focus()
+  package var tapRefusal: HostError? {
+    isEnabled ? nil : HostError(.noTarget, "\(type) \(ref) cannot be edited: it is disabled")
   }
+
+  package func handleTap() { focus() }
 
   func reportChange() {
     guard text != textAtFocus else { return }
