@@ -173,13 +173,25 @@ extension ElementQuery.Step {
     case .point(let x, let y): return only(try? page.component(at: .point(x: x, y: y)), in: scope)
     default: break
     }
-    var seen: Set<ObjectIdentifier> = []
     var found: [Component] = []
-    let candidates = scope.map { $0.flatMap { inside($0) } } ?? page.componentsInOrder
-    for component in candidates where seen.insert(ObjectIdentifier(component)).inserted {
+    for component in scope.map(candidates) ?? page.componentsInOrder {
       if try fits(component, matcher) { found.append(component) }
     }
     return found
+  }
+
+  /// The candidates inside what the previous steps have found, each once; O(components).
+  @HostActor
+  private func candidates(in scope: [Component]) -> [Component] {
+    var seen: Set<ObjectIdentifier> = []
+    var candidates: [Component] = []
+    // What lies inside another component of the scope was found with that one.
+    for component in scope where !seen.contains(ObjectIdentifier(component)) {
+      for candidate in inside(component) where seen.insert(ObjectIdentifier(candidate)).inserted {
+        candidates.append(candidate)
+      }
+    }
+    return candidates
   }
 
   /// The component in a list, if it exists and lies inside what the previous steps have found.
@@ -187,7 +199,7 @@ extension ElementQuery.Step {
   private func only(_ component: Component?, in scope: [Component]?) -> [Component] {
     guard let component else { return [] }
     guard let scope else { return [component] }
-    return scope.contains { inside($0).contains { $0 === component } } ? [component] : []
+    return candidates(in: scope).contains { $0 === component } ? [component] : []
   }
 
   @HostActor
