@@ -63,12 +63,8 @@ package enum ScriptWatchdog {
   /// Weak references would make every use of both slower.
   private static var entered: (context: JSContext, page: Page?)?
   private static var page: Page? { entered?.page }
-  private static var watchedEntry = 0
-  private static var seconds = 0.0
   private static var nextLook = rhythm.look
-  private static var nextSample = rhythm.sample
-  private static var overdue: (report: Report, samples: Int)?
-  private static var stacks: [[ScriptFrame]] = []
+  private static var watched = WatchedEntry(number: 0)
   private static var findLoop: LoopSearch?
   private static var isInSource: SourceCheck = { _ in true }
   private static var onLook: @HostActor (Report) -> Void = { _ in }
@@ -80,6 +76,20 @@ package enum ScriptWatchdog {
 
   /// The limit for which another thread wants JavaScript to be stopped, and its value.
   private nonisolated static let request = Mutex<(limit: PageLimits.Name, maximum: Int)?>(nil)
+
+  /// An entry that has run long enough to be looked at.
+  private struct WatchedEntry {
+    /// Which of all entries it is.
+    let number: Int
+    /// How long it has run, in seconds.
+    var seconds = 0.0
+    /// When its stack is to be sampled next, in the same seconds.
+    var nextSample = 0.0
+    /// The samples with calls in sources, innermost call first.
+    var stacks: [[ScriptFrame]] = []
+    /// The report of the limit that it has reached, and the number of looks since then; `nil` before that.
+    var overdue: (report: Report, looks: Int)?
+  }
 
   /// Makes the watchdog stop JavaScript when a page reaches a limit, and name the loop that was running.
   ///
@@ -131,49 +141,62 @@ package enum ScriptWatchdog {
       return .proceed(seconds: nextLook)
     }
     guard stopped == nil, page?.meter.isExceeded != true else { return .terminate }
-    if watchedEntry != entries { (seconds, stacks, overdue, nextSample) = (0, [], nil, 0) }
-    watchedEntry = entries
-    seconds += passed
-    let reached = overdue == nil ? reachedLimit : nil
-    guard overdue != nil || reached != nil || seconds >= nextSample else {
+    if watched.number != entries { watched = WatchedEntry(number: entries) }
+    watched.seconds += passed
+    if let overdue = watched.overdue {
+      _ = sample()
+      return terminateOnceSampled(overdue)
+    }
+    let reached = reachedLimit
+    guard reached != nil || watched.seconds >= watched.nextSample else {
       return .proceed(seconds: nextLook)
     }
-    nextSample = seconds + rhythm.sample
+    let report = Report(
+      seconds: watched.seconds,
+      location: sample(),
+      limit: reached?.limit,
+      maximum: reached?.maximum,
+      isOfPage: page != nil
+    )
+    onLook(report)
+    guard reached != nil else { return .proceed(seconds: nextLook) }
+    // From here on, samples come in quick succession; older ones do not count.
+    watched.stacks = watched.stacks.suffix(1)
+    return terminateOnceSampled((report, 0))
+  }
+
+  /// Samples the stack, and returns the place of its innermost call.
+  private static func sample() -> SourceLocation? {
+    watched.nextSample = watched.seconds + rhythm.sample
     let stack = entered?.context.pageStack ?? []
-    let isTelling = stack.contains { isInSource($0.location) }
-    if isTelling {
-      stacks.append(stack)
+    if stack.contains(where: { isInSource($0.location) }) {
+      watched.stacks.append(stack)
       page?.lastSeenStack = stack
     }
-    let report =
-      overdue?.report
-      ?? Report(
-        seconds: seconds,
-        location: stack.first?.location,
-        limit: reached?.limit,
-        maximum: reached?.maximum,
-        isOfPage: page != nil
-      )
-    if overdue == nil { onLook(report) }
-    guard report.limit != nil else { return .proceed(seconds: nextLook) }
-    let samples = overdue?.samples ?? 0
-    if samples == 0 { stacks = stacks.suffix(1) }
-    overdue = (report, samples + 1)
+    return stack.first?.location
+  }
+
+  /// Stops an entry that has reached a limit, once there are enough samples.
+  private static func terminateOnceSampled(
+    _ overdue: (report: Report, looks: Int)
+  ) -> JSContextGroup.TimeLimitAction {
+    let (report, looks) = overdue
+    watched.overdue = (report, looks + 1)
     let isStorm = JSContextGroup.shared.isRunningMicrotasks
     // If memory is running out, there is no time for more samples.
     let areEnough =
       report.limit == .heap
       || (isStorm
-        ? stacks.count >= microtaskSamples.telling || samples >= microtaskSamples.count
-        : samples >= lastSamples.count)
-    guard areEnough || seconds > report.seconds + lastSamples.atMost else {
+        ? watched.stacks.count >= microtaskSamples.telling || looks >= microtaskSamples.count
+        : looks >= lastSamples.count)
+    guard areEnough || watched.seconds > report.seconds + lastSamples.atMost else {
       nextLook = isStorm ? microtaskSamples.every : lastSamples.every
       return .proceed(seconds: nextLook)
     }
     if isStorm { hasStoppedMicrotasks = true }
     stopped = Report(
       seconds: report.seconds,
-      location: stacks.last?.first?.location,
+      location: watched.stacks.last?.first?.location,
       limit: report.limit,
       maximum: report.maximum,
       isOfPage: report.isOfPage
@@ -185,6 +208,7 @@ package enum ScriptWatchdog {
   private static var reachedLimit: (limit: PageLimits.Name, maximum: Int)? {
     let limits = page?.meter.limits
     let turn = limits.map { $0.turn.map { $0 / .seconds(1) } } ?? ownLimit
+    let seconds = watched.seconds
     if let turn, seconds > turn - nextLook / 2 { return (.turn, Int((turn * 1000).rounded())) }
     if let page, seconds * 1000 > page.meter.timeLeft, let time = limits?.time {
       return (.time, Int(time / .milliseconds(1)))
@@ -213,7 +237,8 @@ package enum ScriptWatchdog {
 
   /// Clears the record of a stop, so that the next JavaScript has its full time.
   package static func forgetStop() {
-    (stopped, isExplained, overdue, stacks) = (nil, false, nil, [])
+    (stopped, isExplained) = (nil, false)
+    (watched.overdue, watched.stacks) = (nil, [])
   }
 
   /// Runs JavaScript of the host itself for at most ``maximumPause``; its time does not count as the page's.
@@ -281,7 +306,7 @@ package enum ScriptWatchdog {
     isExplained = true
     let found = loop(among: (page?.loopingScripts ?? []) + [script].compactMap(\.self))
     let location = found ?? stopped.location
-    let report = page?.report(of: stopped, at: location, stack: stacks.last ?? [])
+    let report = page?.report(of: stopped, at: location, stack: watched.stacks.last ?? [])
     let code = stopped.limit?.errorCode ?? .timeLimit
     guard let location else {
       // No function of the page was ever in a sample, so only functions of the engine keep running.
@@ -310,7 +335,7 @@ package enum ScriptWatchdog {
   /// The place where the loop begins, in the innermost script that is in every sample.
   private static func loop(among scripts: [ScriptText]) -> SourceLocation? {
     guard let findLoop, !JSContextGroup.shared.isRunning else { return nil }
-    let known = stacks.map { stack in
+    let known = watched.stacks.map { stack in
       stack.filter { frame in scripts.contains { $0.url == frame.url } }
     }.filter { !$0.isEmpty }
     let common = known.last?.first { frame in
