@@ -55,7 +55,7 @@ extension TapeReplay: ArrivalGate {
     let source = host.source(of: call)
     if source == .socket || answered.contains(key) { return nil }
     if source == .request, entry.isOpening { return nil }
-    if played.values.contains(where: { $0.live == key }) { return nil }
+    if playedNow.contains(key) { return nil }
     return writing.reply(entry, answer, to: call)
   }
 }
@@ -77,7 +77,7 @@ extension TapeReplay {
     }
     var call = line.kind == .reply ? line.key : nil
     // A current event has a call number of this run.
-    if line.number == 0, let key = call { call = (taken[key] ?? nil)?.key }
+    if line.number == 0, let key = call { call = taken[key]?.line?.key }
     return Identity(
       subject: subject,
       page: field("page"),

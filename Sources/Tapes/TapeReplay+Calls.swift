@@ -31,17 +31,12 @@ extension TapeReplay {
     let key = CallKey(page: page.id, number: page.numberOfCallBeingMade ?? 0)
     let now = TapeLine(call, key, at: host.clock.monotonic)
     if comparison.ignores(now) {
-      taken[key] = .some(nil)
+      taken[key] = TakenCall(line: nil)
       return answers.answer(call, on: page) ?? .swallow(.undefined)
     }
-    let line: TapeLine?
-    if let known = taken[key] {
-      line = known
-    } else {
-      line = take(writing.hidden(now, page.callOrigin), isCompared: true)
-      taken[key] = .some(line)
-    }
-    guard let line, let tapedKey = line.key else { return .swallow(.undefined) }
+    let known = taken[key] ?? TakenCall(line: take(writing.hidden(now, page.callOrigin)))
+    taken[key] = known
+    guard let line = known.line, let tapedKey = line.key else { return .swallow(.undefined) }
     let replies = tape.replies(to: line.key)
     if replies.isEmpty, LiveModules.onlyShows(module.moduleClass) {
       release()
@@ -49,6 +44,7 @@ extension TapeReplay {
     }
     let answered = PlayedCall(call, of: module.moduleClass, key)
     played[tapedKey] = answered
+    playedNow.insert(key)
     questions.append(
       TapedQuestion(
         line: line,

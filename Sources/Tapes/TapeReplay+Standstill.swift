@@ -49,7 +49,7 @@ extension TapeReplay {
   func unanswered(as now: TapeLine?) -> (line: TapeLine, location: SourceLocation?)? {
     let rest = sequence[next...]
     // A module that acts on the page has answered, and the tape has no such answer.
-    if let now, now.kind == .reply, let key = now.key, let known = taken[key], let line = known,
+    if let now, now.kind == .reply, let key = now.key, let line = taken[key]?.line,
       !rest.contains(where: { $0.kind == .reply && $0.key == line.key })
     {
       return (line, calls[key]?.location)

@@ -35,8 +35,10 @@ package final class TapeReplay {
   var sockets: [Int: PlayedSocket] = [:]
   /// The requests of calls that are not compared yet; they follow from the calls' arguments, which are compared first.
   private var requests: [CallKey: [(taped: TapeLine, now: TapeLine)]] = [:]
+  /// The calls that the tape answers, by their numbers in this run.
+  var playedNow: Set<CallKey> = []
   /// Calls that were compared when they were made or recorded, by their numbers in this run.
-  var taken: [CallKey: TapeLine?] = [:]
+  var taken: [CallKey: TakenCall] = [:]
   /// All calls of this run, for their replies.
   private(set) var calls: [CallKey: TapeLine] = [:]
   /// The calls that a response was for.
@@ -316,7 +318,7 @@ package final class TapeReplay {
       )
       calls[key] = line
       guard taken[key] == nil else { return }
-      taken[key] = .some(take(line))
+      taken[key] = TakenCall(line: take(line))
       for request in requests.removeValue(forKey: key) ?? [] {
         compare(request.taped, request.now, of: key)
       }
@@ -329,4 +331,10 @@ package final class TapeReplay {
     default: return
     }
   }
+}
+
+/// A call of this run that was compared with the tape.
+struct TakenCall {
+  /// The tape's line of the call; `nil` if such calls are not compared, or after a difference.
+  let line: TapeLine?
 }

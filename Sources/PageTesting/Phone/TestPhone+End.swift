@@ -10,45 +10,18 @@ extension TestPhone {
     _ stacks: [String],
     _ keep: ([Page], inout TestOutcome) -> Void
   ) {
-    var stacks = stacks.makeIterator()
     let ofTest = outcome.failures
     outcome.failures = []
+    var stacks = stacks.makeIterator()
     for failure in pageFailures {
       add(failure, stack: failure.verb.flatMap { _ in stacks.next() }, &outcome)
     }
     // First the pages' failures, which may have caused the test's.
     outcome.failures += ofTest
-    outcome.failures += network.wrongAnswers
-    for answer in faked.wrongAnswers {
-      let error = HostError(.invalidValue, answer.sentence, at: answer.place)
-      let fake =
-        answer.stack.flatMap(realm.script.place)
-        ?? realm.script.place(in: realm.stack(ofFunction: answer.function))
-      outcome.failures.append(failure(.test, error, at: fake))
-    }
+    addWrongAnswers(&outcome)
+    addUnmatched(&outcome)
+    findLeftovers(&outcome)
     let unanswered = faked.unanswered.map(shortened)
-    let told = pageFailures.map(\.error.message)
-    let others = (network.unmatched + tapes.unmatched).map { HostError(.methodFailed, $0) }
-    for error in others + described.unmatched
-    where !realm.isAllowed(error.message) && !told.contains(where: { $0.contains(error.message) }) {
-      outcome.failures.append(failure(.page, error))
-    }
-    if outcome.failures.isEmpty { findStrayFaults(&outcome) }
-    if outcome.failures.isEmpty { findRootless(&outcome) }
-    if outcome.failures.isEmpty {
-      findLeaks(&outcome)
-      findDialogs(&outcome)
-    }
-    if outcome.failures.isEmpty {
-      for error in tapes.silenced where !realm.isAllowed(error.message) {
-        outcome.warnings.append(failure(.test, error))
-      }
-    } else {
-      // A missing answer of a tape may be the cause.
-      for error in tapes.unanswered where !realm.isAllowed(error.message) {
-        outcome.failures.append(failure(.page, error))
-      }
-    }
     tapes.endRecording()
     host.onOpen = nil
     for page in pages.values { noteFiles(of: page) }
@@ -71,6 +44,48 @@ extension TestPhone {
     faults.end()
     network.end()
     sockets.end()
+  }
+
+  /// Adds what is wrong with answers that the test's own functions have given.
+  private func addWrongAnswers(_ outcome: inout TestOutcome) {
+    outcome.failures += network.wrongAnswers
+    for answer in faked.wrongAnswers {
+      let error = HostError(.invalidValue, answer.sentence, at: answer.place)
+      let fake =
+        answer.stack.flatMap(realm.script.place)
+        ?? realm.script.place(in: realm.stack(ofFunction: answer.function))
+      outcome.failures.append(failure(.test, error, at: fake))
+    }
+  }
+
+  /// Adds requests and calls that nothing in the test answers, unless a failure of a page has them already.
+  private func addUnmatched(_ outcome: inout TestOutcome) {
+    let told = pageFailures.map(\.error.message)
+    let others = (network.unmatched + tapes.unmatched).map { HostError(.methodFailed, $0) }
+    for error in others + described.unmatched
+    where !realm.isAllowed(error.message) && !told.contains(where: { $0.contains(error.message) }) {
+      outcome.failures.append(failure(.page, error))
+    }
+  }
+
+  /// Adds what a test that has not failed so far has left behind, and the missing answers of its tape.
+  private func findLeftovers(_ outcome: inout TestOutcome) {
+    if outcome.failures.isEmpty { findStrayFaults(&outcome) }
+    if outcome.failures.isEmpty { findRootless(&outcome) }
+    if outcome.failures.isEmpty {
+      findLeaks(&outcome)
+      findDialogs(&outcome)
+    }
+    if outcome.failures.isEmpty {
+      for error in tapes.silenced where !realm.isAllowed(error.message) {
+        outcome.warnings.append(failure(.test, error))
+      }
+    } else {
+      // A missing answer of a tape may be the cause.
+      for error in tapes.unanswered where !realm.isAllowed(error.message) {
+        outcome.failures.append(failure(.page, error))
+      }
+    }
   }
 
   /// A sentence for each faked module that no page called and whose name resembles another module's.

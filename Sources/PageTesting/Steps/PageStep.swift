@@ -106,12 +106,12 @@ extension PageStep {
     switch name {
     case "tap": return try tap(StepFields(argument, of: name))
     case "back":
-      guard argument == true else { throw StepError("'back' must be true") }
+      try checkIsTrue(argument, of: name)
       return .back
     case "longPress": return .longPress(try target(StepFields(argument, of: name)))
     case "press": return .press(try target(StepFields(argument, of: name)))
     case "release":
-      guard argument.bool == true else { throw StepError("'release' must be true") }
+      try checkIsTrue(argument, of: name)
       return .release
     case "focus": return .focus(try target(StepFields(argument, of: name)))
     case "blur": return .blur(try target(StepFields(argument, of: name)))
@@ -141,7 +141,7 @@ extension PageStep {
       }
       return .advance(duration)
     case "settle":
-      guard argument == true else { throw StepError("'settle' must be true") }
+      try checkIsTrue(argument, of: name)
       return .settle
     case "print":
       guard let format = argument.string, ["tree", "json"].contains(format) else {
@@ -162,6 +162,10 @@ extension PageStep {
     default:
       throw StepError("unknown step '\(name)'" + Candidates.hint(for: name, among: names))
     }
+  }
+
+  private static func checkIsTrue(_ argument: HostValue, of name: String) throws(StepError) {
+    guard argument == true else { throw StepError("'\(name)' must be true") }
   }
 
   private static func fire(_ fields: StepFields) throws(StepError) -> Action {
