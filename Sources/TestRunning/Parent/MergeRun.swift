@@ -75,11 +75,7 @@ package struct MergeRun {
         try write(TestTimings(run), to: timings, timingsFile)
       }
     }
-    if let status = output.finish() { return status }
-    if let signal = Interruption.name {
-      Output.diagnostic("note: \(signal) ended the merge")
-      return .interrupted
-    }
+    if let status = output.finish("the merge") { return status }
     for sentence in merge.interruptions { Output.diagnostic("note: \(sentence)") }
     guard !run.isInterrupted else { return .interrupted }
     return run.isFailed || !missing.isEmpty ? .pageFailed : .done

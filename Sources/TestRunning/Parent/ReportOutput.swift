@@ -118,15 +118,18 @@ package struct ReportOutput {
     }
   }
 
-  /// Reports what could not be written, and returns the exit code for that; `nil` if everything was written.
+  /// Reports what could not be written, and the signal that has ended the work, named in `work`; returns the exit code for either, or `nil`.
   ///
-  /// If that is standard output, ends the process, with a message unless the reader has gone away.
-  package func finish() -> ExitStatus? {
+  /// If standard output could not be written, ends the process, with a message unless the reader has gone away.
+  package func finish(_ work: String) -> ExitStatus? {
     for failure in failures where failure.status != .readerGone {
       Output.diagnostic("error: \(failure.message)".asTerminalText)
     }
     if let outputError { Output.end(onWriteError: outputError) }
-    return failures.first?.status
+    if let status = failures.first?.status { return status }
+    guard let signal = Interruption.name else { return nil }
+    Output.diagnostic("note: \(signal) ended \(work)")
+    return .interrupted
   }
 
   /// Writes to standard output, unless that was not possible before.

@@ -63,12 +63,7 @@ package struct TestRunner {
       }
     }
     run.duration = (MonotonicInstant.now.milliseconds(since: start) * 1000).rounded() / 1000
-    run.part = options.shard.map {
-      TestRunResult.Part($0, plan: plan.mark, filter: options.filter)
-    }
-    run.signal = Interruption.name
-    if run.signal != nil { run.isBailed = true }
-    if options.shard == nil { run.filter = options.filter }
+    noteCircumstances(of: &run, plan)
     output.end(run, besides: sources)
     if let coverageOutput {
       output.write(
@@ -84,13 +79,19 @@ package struct TestRunner {
         try timingsFile.write(TestTimings(run).json)
       }
     }
-    if let status = output.finish() { return status }
-    if let signal = Interruption.name {
-      Output.diagnostic("note: \(signal) ended the run")
-      return .interrupted
-    }
+    if let status = output.finish("the run") { return status }
     if run.files.isEmpty { try refuseFilter() }
     return run.isFailed ? .pageFailed : .done
+  }
+
+  /// Notes in the results which of the tests were to be run, and whether a signal has ended them.
+  private func noteCircumstances(of run: inout TestRunResult, _ plan: ShardPlan) {
+    run.part = options.shard.map {
+      TestRunResult.Part($0, plan: plan.mark, filter: options.filter)
+    }
+    if options.shard == nil { run.filter = options.filter }
+    run.signal = Interruption.name
+    if run.signal != nil { run.isBailed = true }
   }
 
   /// Throws if the filter selects no test, unless another part of the files may have some.

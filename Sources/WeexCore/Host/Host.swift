@@ -290,43 +290,37 @@ extension Host {
   /// The registrations as they stand, checked: throws `.duplicateName` or `.invalidTable`.
   @HostActor
   package func registry() throws(HostError) -> Registry {
-    let (version, modules, made, components, trusted, builtIn, services, checks) =
-      registrations.withLock {
-        (
-          $0.version, $0.modules, $0.madeModules, $0.components, $0.trustedComponents,
-          $0.builtInClasses, $0.services, $0.tableChecks
-        )
-      }
-    if let resolved, resolved.version == version { return resolved.registry }
+    let registered = registrations.withLock { $0 }
+    if let resolved, resolved.version == registered.version { return resolved.registry }
     var faults = TableFaults()
-    for check in checks { faults.collect(check) }
-    if services.contains(where: \.name.isEmpty) {
+    for check in registered.tableChecks { faults.collect(check) }
+    if registered.services.contains(where: \.name.isEmpty) {
       faults.add(HostError(.invalidTable, "a service is registered without a name"))
     }
     var registry = Registry()
-    registry.services = services
-    for (name, make) in made {
+    registry.services = registered.services
+    for (name, make) in registered.madeModules {
       registry.modules[name] = faults.collect { () throws(HostError) in try make(self) }
     }
-    for (name, module) in modules where made[name] == nil {
+    for (name, module) in registered.modules where registered.madeModules[name] == nil {
       registry.modules[name] = faults.collect { () throws(HostError) in
         try ModuleRegistration(name: name, module)
       }
     }
-    for (type, component) in components {
+    for (type, component) in registered.components {
       let registration = ComponentRegistration(
         type: type,
         componentClass: component,
-        declaredFlags: builtIn[ObjectIdentifier(component)]
+        declaredFlags: registered.builtInClasses[ObjectIdentifier(component)]
       )
-      if !trusted.contains(type) {
+      if !registered.trustedComponents.contains(type) {
         let table = faults.collect { () throws(HostError) in try registration.checkTable() }
         if table != nil, let unreachable = registration.unreachable { warnNextPage(unreachable) }
       }
       registry.components[type] = registration
     }
     try faults.check()
-    resolved = (version, registry)
+    resolved = (registered.version, registry)
     return registry
   }
 
