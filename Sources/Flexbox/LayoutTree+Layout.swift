@@ -55,6 +55,17 @@ extension LayoutTree {
     return self[node].frame
   }
 
+  /// Whether the content of a node is shown mirrored: the node is from right to left, but its children are placed from left to right.
+  ///
+  /// WEEX: devices mirror the contents of a scroller and a waterfall when they show them, not when they lay them out (adjustForRTL in
+  /// WXScrollerComponent.mm, setMarginsSupportRTL in WXScroller.java). Frames are those of the layout.
+  public func isShownMirrored(_ node: Node) -> Bool {
+    check(node)
+    let record = self[node]
+    return record.flags.contains(.rightToLeft)
+      && (record.kind == .scroller || record.kind == .waterfall)
+  }
+
   /// The nodes whose frames changed since the last call, each once, in no particular order.
   ///
   /// A node that is laid out for the first time is among them unless its frame is all zero.

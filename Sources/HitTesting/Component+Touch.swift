@@ -62,10 +62,10 @@ extension Component {
 extension Component {
   /// Maps the component's own points, from its upper left corner, to its parent's, with its current transform.
   var mapInParent: PlaneMap {
-    let frame = calculatedFrame
-    let shift = page.tree.shift(of: self)
-    let place = PlaneMap.translation(Double(frame.x + shift.x), Double(frame.y + shift.y))
+    let corner = page.tree.placeInParent(of: self)
+    let place = PlaneMap.translation(Double(corner.x), Double(corner.y))
     guard declares("transform") else { return place }
+    let frame = calculatedFrame
     let transform = styles.value(VisualStyle.transform)
     guard !transform.functions.isEmpty else { return place }
     let matrix = transform.matrix(
@@ -78,8 +78,8 @@ extension Component {
 
   /// Maps the points of the content, as laid out, to the component's own, at its current scroll position.
   var contentMap: PlaneMap {
-    let offset = contentOffset
-    return .translation(-Double(offset.x), -Double(offset.y))
+    let distance = page.tree.contentTranslation(of: self)
+    return .translation(Double(distance.x), Double(distance.y))
   }
 
   /// Maps the component's own points to the page; O(depth).

@@ -2,8 +2,8 @@ internal import HitTesting
 public import WeexTree
 
 extension Page {
-  /// Scrolls like a finger: the content under the target moves up by `y` and left by `x`; positive numbers scroll towards the content's
-  /// end.
+  /// Scrolls like a finger: the content under the target moves up by `y` and left by `x`, or right where it is from right to left;
+  /// positive numbers scroll towards the content's end.
   ///
   /// The nearest component whose content can move that way scrolls, the target or an ancestor, in steps of half its visible length, each
   /// with a `scroll` event; beyond the content's ends it pulls. Components that listen where the finger goes down also get `touchstart`,
@@ -29,7 +29,11 @@ extension Page {
       || touchable.component.nearestListener(for: "touchmove") != nil
     var gesture = isHeard ? try Gesture(at: touchable) : nil
     // The content follows the finger.
-    let end = Point(x: touchable.point.x - Float(x), y: touchable.point.y - Float(y))
+    let isMirrored = ways.contains { $0.scroller.isHorizontal && $0.scroller.isShownMirrored }
+    let end = Point(
+      x: touchable.point.x + Float(isMirrored ? x : -x),
+      y: touchable.point.y - Float(y)
+    )
     gesture?.send("touchmove", at: end)
     for (index, way) in ways.enumerated() {
       way.scroller.drag(by: way.distance) {
@@ -229,9 +233,9 @@ extension Scroller: ContentMoving {
 
   /// Where a component inside begins and ends, from the start of the visible part.
   private func place(of component: Component) -> (start: Float, end: Float) {
-    let (inside, outside) = (component.frameInPage, frameInPage)
-    let start = isHorizontal ? inside.x - outside.x : inside.y - outside.y
-    return (start, start + (isHorizontal ? inside.width : inside.height))
+    let start = visibleStart(of: component)
+    let frame = component.calculatedFrame
+    return (start, start + (isHorizontal ? frame.width : frame.height))
   }
 
   /// The distance to scroll until a component inside is visible.

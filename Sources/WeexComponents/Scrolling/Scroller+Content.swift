@@ -1,6 +1,6 @@
 internal import Flexbox
 internal import WeexCore
-internal import WeexTree
+package import WeexTree
 
 extension Scroller {
   /// The length of the visible part, along the axis.
@@ -34,10 +34,16 @@ extension Scroller {
 
   /// The place of a component in the content, relative to the content's start, ignoring its stickiness.
   func start(of component: Component) -> Float {
-    let (inside, outside) = (component.frameInPage, frameInPage)
     let shift = page.tree.shift(of: component)
-    return isHorizontal
-      ? inside.x - shift.x - outside.x + offset.x : inside.y - shift.y - outside.y + offset.y
+    return visibleStart(of: component) + position - (isHorizontal ? shift.x : shift.y)
+  }
+
+  /// The place of a component inside, from the start of the visible part.
+  package func visibleStart(of component: Component) -> Float {
+    let (inside, outside) = (component.frameInPage, frameInPage)
+    guard isHorizontal else { return inside.y - outside.y }
+    return isShownMirrored
+      ? outside.x + outside.width - inside.x - inside.width : inside.x - outside.x
   }
 
   /// The size of the children in the flow, including margins and the padding after them.

@@ -19,13 +19,13 @@ extension ComponentTree {
     var pending = [Step(component: root, frame: frameInPage(of: root), depth: 1)]
     while let step = pending.popLast() {
       visit(step)
-      let scrolled = contentOffset(of: step.component)
+      let scrolled = contentTranslation(of: step.component)
       for child in step.component.subcomponents {
         var frame = frame(of: child)
-        let own = shift(of: child)
+        let place = placeInParent(of: child)
         let isFixed = child.layoutStyle?.position == .fixed
-        frame.x += own.x + (isFixed ? 0 : step.frame.x - scrolled.x)
-        frame.y += own.y + (isFixed ? 0 : step.frame.y - scrolled.y)
+        frame.x = place.x + (isFixed ? 0 : step.frame.x + scrolled.x)
+        frame.y = place.y + (isFixed ? 0 : step.frame.y + scrolled.y)
         pending.append(Step(component: child, frame: frame, depth: step.depth + 1))
       }
     }

@@ -104,11 +104,12 @@ extension ComponentTree {
     guard boxes({ $0.style(of: node).position }) != .fixed else { return frame }
     while let parent = boxes({ $0.parent(of: node) }) {
       let outer = boxes { $0.frame(of: parent) }
+      frame.move(by: mirroring(of: node, in: parent))
       frame.x += outer.x
       frame.y += outer.y
       if !records.shifts.isEmpty, let shift = records.shifts[parent.index] {
         frame.move(by: shift.own)
-        frame.x -= shift.content.x
+        frame.x += contentTranslation(of: parent).x
         frame.y -= shift.content.y
       }
       if boxes({ $0.style(of: parent).position }) == .fixed { break }
@@ -205,7 +206,8 @@ extension Ref {
 }
 
 extension Frame {
-  fileprivate mutating func move(by distance: Point?) {
+  /// Moves the frame; `nil` leaves it where it is.
+  mutating func move(by distance: Point?) {
     guard let distance else { return }
     x += distance.x
     y += distance.y
