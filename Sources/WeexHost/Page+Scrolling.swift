@@ -2,8 +2,8 @@ internal import HitTesting
 public import WeexTree
 
 extension Page {
-  /// Scrolls like a finger: the content under the target moves up by `y` and left by `x`, or right where it is from right to left;
-  /// positive numbers scroll towards the content's end.
+  /// Scrolls like a finger: the content under the target moves up by `y` and left by `x`; positive numbers scroll towards the content's
+  /// end, but a positive `x` towards its start where the direction is from right to left.
   ///
   /// The nearest component whose content can move that way scrolls, the target or an ancestor, in steps of half its visible length, each
   /// with a `scroll` event; beyond the content's ends it pulls. Components that listen where the finger goes down also get `touchstart`,
@@ -20,7 +20,8 @@ extension Page {
     var ways: [(scroller: Scroller, distance: Float)] = []
     for (distance, isHorizontal) in [(x, true), (y, false)] where distance != 0 {
       let scroller = try touchable.wanted.scroller(isHorizontal: isHorizontal, target)
-      ways.append((scroller, Float(distance)))
+      let isReversed = isHorizontal && scroller.isShownMirrored
+      ways.append((scroller, Float(isReversed ? -distance : distance)))
     }
     guard !ways.isEmpty else { return }
     // Where nothing listens for the finger, it leaves no trace.
@@ -29,11 +30,7 @@ extension Page {
       || touchable.component.nearestListener(for: "touchmove") != nil
     var gesture = isHeard ? try Gesture(at: touchable) : nil
     // The content follows the finger.
-    let isMirrored = ways.contains { $0.scroller.isHorizontal && $0.scroller.isShownMirrored }
-    let end = Point(
-      x: touchable.point.x + Float(isMirrored ? x : -x),
-      y: touchable.point.y - Float(y)
-    )
+    let end = Point(x: touchable.point.x - Float(x), y: touchable.point.y - Float(y))
     gesture?.send("touchmove", at: end)
     for (index, way) in ways.enumerated() {
       way.scroller.drag(by: way.distance) {
@@ -193,7 +190,8 @@ extension Slider: ContentMoving {
 
   fileprivate func move(toShow component: Component) {
     guard let goal = place(of: component) else { return }
-    for _ in 0..<abs(goal - index) { _ = handleSwipe(goal > index ? .left : .right) }
+    let backward: SwipeDirection = forward == .left ? .right : .left
+    for _ in 0..<abs(goal - index) { _ = handleSwipe(goal > index ? forward : backward) }
   }
 
   /// The index of the page that a component lies on.

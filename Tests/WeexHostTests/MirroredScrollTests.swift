@@ -28,7 +28,7 @@ import WeexHost
 
   @Test func `it moves to the right as it is scrolled to its end`() async throws {
     let driven = try await DrivenPage(Self.strip)
-    try driven.page.scroll(.testID("s"), x: 120)
+    try driven.page.scroll(.testID("s"), x: -120)
     #expect(await driven.takeLines().last?.contains(#""contentOffset":{"x":-120,"y":0}"#) == true)
     #expect(try left("b0", driven) == 770 && left("b2", driven) == 570)
     try driven.page.tap(.point(x: 620, y: 40))
@@ -66,7 +66,7 @@ import WeexHost
     #expect(try left("row", driven) == 450 && left("first", driven) == 650)
     #expect(try left("fixed", driven) == 10)
     #expect(try left("i0", driven) == 660)
-    try driven.page.scroll(.testID("i0"), x: 60)
+    try driven.page.scroll(.testID("i0"), x: -60)
     #expect(try left("i0", driven) == 720)
   }
 
@@ -84,5 +84,23 @@ import WeexHost
   @Test func `a left-to-right scroller on such a page is not mirrored`() async throws {
     let driven = try await DrivenPage(Self.strip + "strip.setStyle('direction', 'ltr');")
     #expect(try left("b0", driven) == 0)
+  }
+
+  @Test func `a swipe to the right turns to a slider's next page`() async throws {
+    let driven = try await DrivenPage(
+      """
+      body.setStyle('direction', 'rtl');
+      const slider = add(body, 'slider', { height: 200 }, { testId: 's' });
+      for (const id of ['one', 'two', 'three']) add(slider, 'div', { height: 200 }, { testId: id });
+      hear(slider, 'change');
+      """
+    )
+    try driven.page.swipe(.testID("s"), .right)
+    #expect(await driven.takeLines().last?.contains(#""index":1"#) == true)
+    #expect(try left("two", driven) == 0)
+    try driven.page.swipe(.testID("s"), .left)
+    #expect(await driven.takeLines().last?.contains(#""index":0"#) == true)
+    try driven.page.scroll(to: .testID("three"))
+    #expect(try left("three", driven) == 0)
   }
 }

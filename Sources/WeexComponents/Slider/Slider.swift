@@ -108,9 +108,12 @@ open class Slider: Component, LayoutObserving, LayoutDefaulting, SwipeHandling {
       stopTimer()
       startTimer()
     }
-    turn(by: direction == .left ? 1 : -1)
+    turn(by: direction == forward ? 1 : -1)
     return true
   }
+
+  /// The direction of the swipe that turns to the next page: to the left, but to the right where pages follow each other from right to left.
+  package var forward: SwipeDirection { isRightToLeft ? .right : .left }
 
   /// Whether a child is a page that is not the current one.
   func isHidden(page child: Component) -> Bool {
