@@ -10,7 +10,7 @@ struct OfficialTools {
   let normalize, prepareRuntime, compileNextFunction, watchChannels, installService: JSValue
   let forgetPage, format, outline: JSValue
 
-  /// The tools' script: `(function (native, config) {…; return tools; })`.
+  /// The tools' script: `(function (native, config) {{…; return tools; }})`.
   private static let script = RuntimeSource.script(
     [.intrinsics, .tables, .base64, .normalize, .wasm, .time, .format, .outline],
     [PackageResources.official_js],

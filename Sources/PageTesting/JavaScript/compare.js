@@ -71,10 +71,6 @@ function areAlike(a, b) {
   return a.name === b.name && a.message === b.message;
 }
 
-function bytesOf(view) {
-  return new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
-}
-
 /** Whether a regular expression matches a text, regardless of its `lastIndex`. */
 function matchesPattern(pattern, text) {
   return new RegExp(pattern.source, pattern.flags.replace(/[gy]/g, '')).test(text);

@@ -61,7 +61,7 @@ function begin(body, done) {
   runningHook = null;
   // Each test gets the same random numbers, whichever tests have run before.
   if (config.seed !== null) hide(Math, 'random', makeRandom(config.seed));
-  own(body(failures)).then((hasFailed) => {
+  handledByDriver(body(failures)).then((hasFailed) => {
     if (thrown === failures) isTold = true;
     done(failures.map(failureOf), hasFailed === true);
   });

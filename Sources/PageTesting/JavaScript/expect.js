@@ -366,7 +366,7 @@ function settled(promise, isRejected, end) {
 function laterMatchers(label, what, end, judge) {
   return withOpposites(Object.keys(VALUE_MATCHERS), what, end, (...call) => {
     const site = new Error();
-    return watched(label, own(judge(...call)).catch((error) => {
+    return watched(label, handledByDriver(judge(...call)).catch((error) => {
       if (error instanceof Error) setStack(error, site.stack);
       throw error;
     }), site);

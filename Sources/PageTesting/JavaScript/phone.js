@@ -42,7 +42,7 @@ function callFunction(index, args) {
   try {
     const result = Reflect.apply(body, owner, args);
     if (!(result instanceof Promise)) return [false, copy(result)];
-    const answer = own(result).then(copy);
+    const answer = handledByDriver(result).then(copy);
     answer.then(undefined, note); // the host awaits it in a later turn
     return [true, answer];
   } catch (error) {
