@@ -3,7 +3,7 @@
  * a function of `native` and `config`:
  *
  *   intrinsics tables base64 normalize wasm time format outline beside-page console
- *   names copied compare awaiting declare page phone expect driver
+ *   names copied pairing compare awaiting declare page phone expect driver
  */
 
 /** What a file of tests imports from 'weexhost'. */
