@@ -42,6 +42,17 @@ const entryPoints = {
     }
   },
 
+  /** Writes what the host has changed into an element, if that is still live. */
+  write(number, changes) {
+    if (isDestroyed) return;
+    try {
+      const element = liveElement(number);
+      if (element) writeInto(element, changes);
+    } finally {
+      endTurn();
+    }
+  },
+
   /** Runs a timer's function. */
   fireTimer(id) {
     try {
