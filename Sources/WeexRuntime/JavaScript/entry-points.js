@@ -2,7 +2,7 @@
  * The functions that the host calls. The last of the runtime's files; they are joined in this order:
  *
  *   intrinsics tables stream-format stream values commands base64 normalize wasm node element kind tree event
- *   document sites calls tasks modules timers time format outline console rejections broadcast weex services rax names vue
+ *   document sites replies calls tasks modules timers time format outline console rejections broadcast weex services rax names vue
  *   framework globals entry-points
  *
  * They are one block: the runtime's names are not the page's, and the block's value is `beginPage`.

@@ -366,13 +366,7 @@ extension JSContext {
   fileprivate func makeRows(_ rows: [ExportRow]) -> JSValue {
     makeArray(
       rows.flatMap { row -> [JSResult] in
-        let kind: Double =
-          switch row.reply {
-          case .callback: 0
-          case .value: 1
-          case .promise: 2
-          }
-        return [.string(row.name), .number(kind)]
+        [.string(row.name), .number(Double(MethodReply(row.reply).rawValue))]
       }
     )
   }

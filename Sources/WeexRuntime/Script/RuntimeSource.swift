@@ -34,7 +34,7 @@ package enum RuntimeSource {
       PackageResources.wasm_js, PackageResources.node_js, PackageResources.element_js,
       PackageResources.kind_js, PackageResources.tree_js, PackageResources.event_js,
       PackageResources.document_js, PackageResources.sites_js,
-      PackageResources.calls_js, PackageResources.tasks_js,
+      PackageResources.replies_js, PackageResources.calls_js, PackageResources.tasks_js,
       PackageResources.modules_js, PackageResources.timers_js, PackageResources.time_js,
       PackageResources.format_js, PackageResources.outline_js, PackageResources.console_js,
       PackageResources.rejections_js,
@@ -53,7 +53,8 @@ package enum RuntimeSource {
       PackageResources.normalize_js, PackageResources.wasm_js, PackageResources.timers_js,
       PackageResources.time_js,
       PackageResources.format_js, PackageResources.outline_js,
-      PackageResources.beside_page_js, PackageResources.console_js, PackageResources.stub_js,
+      PackageResources.beside_page_js, PackageResources.console_js, PackageResources.replies_js,
+      PackageResources.stub_js,
     ],
     of: "native, config",
     returning: "stub"
