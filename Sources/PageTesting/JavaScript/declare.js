@@ -190,7 +190,9 @@ const noPhone = unknownNamesFail({}, (name) => `there is no '${name}' outside of
 async function runTest(item, t, failures) {
   const groups = item.group.line;
   // A retried test also retries a `beforeAll` that has failed.
-  if (item.hasRun) for (const each of groups) if (each.failures.length > 0) begun.delete(each);
+  for (const each of groups) {
+    if (item.hasRun && each.failures.length > 0) begun.delete(each);
+  }
   item.hasRun = true;
   for (const each of groups) {
     await beginGroup(each);

@@ -29,9 +29,7 @@ function failureOf(error) {
 }
 
 function messageOf(error) {
-  // The host's own errors have a `code` that is not enumerable.
-  const isHosts = Object.getOwnPropertyDescriptor(error, 'code')?.enumerable === false;
-  if (error instanceof ExpectationError || isHosts) return String(error.message);
+  if (error instanceof ExpectationError || isHostError(error)) return String(error.message);
   const message = error.message === '' ? error.name : `${error.name}: ${error.message}`;
   return message + adviceOn(message);
 }

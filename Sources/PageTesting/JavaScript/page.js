@@ -252,7 +252,7 @@ class Page extends Queries {
 
   /** Changes some properties of a mounted component; the others keep their values. */
   setProps(props) {
-    checkIsCopied(props, 'page.setProps');
+    checkIsCopied(props, 'page.setProps', EMITTED);
     return perform(this.run, 'setProps', [this.id, props]);
   }
 
