@@ -74,7 +74,14 @@ const entryPoints = {
   /** Gives the page new data; its services are told once the framework has it. */
   refresh(data) {
     if (isDestroyed) return;
-    refresh(data);
+    if (framework !== null) {
+      framework.refresh(data);
+    } else if (vueGlue !== null) {
+      refreshVue(data);
+    } else {
+      tellRax('refresh', { data });
+      put(REFRESH_FINISH);
+    }
     tellServices('refresh');
   },
 

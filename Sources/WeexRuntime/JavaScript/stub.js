@@ -7,7 +7,7 @@
  * It is not the page's realm. It receives what a module in Swift would receive: copies, and functions.
  */
 
-/** The script's exports, and its methods by name. */
+/** The script's methods by name, each with its owner. */
 const methods = new Table();
 
 const AsyncFunction = prototypeOf(async () => {});

@@ -81,7 +81,7 @@ function insertUnderDocument(node, before) {
   if (node.nodeType === 1) {
     const refusal = refusalOfBody(node);
     if (refusal !== undefined) {
-      native.refused(refusal);
+      native.refusedBody(refusal);
       return;
     }
   } else if (node.parentNode !== null) {

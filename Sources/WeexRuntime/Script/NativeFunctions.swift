@@ -30,7 +30,7 @@ enum NativeFunctions {
 
   private static let functions: [(String, Body)] = [
     ("apply", apply), ("log", log), ("report", report), ("missing", missing), ("module", module),
-    ("checkName", checkName), ("warn", warn), ("refused", refused),
+    ("checkName", checkName), ("warn", warn), ("refusedBody", refusedBody),
     ("syncMethod", syncMethod), ("componentMethods", componentMethods),
     ("callComponent", callComponent), ("isRegistered", isRegistered), ("broadcast", broadcast),
     ("listen", listen),
@@ -54,8 +54,8 @@ enum NativeFunctions {
     return .undefined
   }
 
-  /// Reports a warning of the host at the page's calling line.
-  private static func refused(_ realm: PageRealm, _ arguments: JSArguments) -> JSResult {
+  /// Reports, at the page's calling line, why an element did not become the body.
+  private static func refusedBody(_ realm: PageRealm, _ arguments: JSArguments) -> JSResult {
     realm.page.report(
       HostError(
         .createBody,
