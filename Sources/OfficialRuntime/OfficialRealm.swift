@@ -105,8 +105,14 @@ final class OfficialRealm: ScriptRealm {
 
   /// Only the attributes: a style written here would override those of classes.
   func write(_ changes: HostValue, into ref: Ref) throws(HostError) {
-    let attributes: HostValue = ["attrs": changes["attrs"] ?? [:]]
-    _ = try fireEvent(PageEvent(ref: ref, type: "", domChanges: attributes))
+    guard callJS != nil, let attributes = changes["attrs"] else { return }
+    RunningTask.enter(.other("writing values into element \(ref)"))
+    try run { () throws(JSException) in
+      let document = try runtime.function("getDocument").call([.string(page.id)])
+      _ = try runtime.tools.writeAttributes.call([
+        .value(document), .string(ref.description), runtime.context.makeResult(attributes),
+      ])
+    }
   }
 
   func call(_ function: FunctionID, with value: HostValue, isLast: Bool) throws(HostError) {

@@ -8,9 +8,9 @@ internal import WeexRuntime
 @HostActor
 struct OfficialTools {
   let normalize, prepareRuntime, compileNextFunction, watchChannels, installService: JSValue
-  let forgetPage, format, outline: JSValue
+  let writeAttributes, forgetPage, format, outline: JSValue
 
-  /// The tools' script: `(function (native, config) {…; return tools; })`.
+  /// The tools' script: `(function (native, config) {{…; return tools; }})`.
   private static let script = RuntimeSource.script(
     [.intrinsics, .tables, .base64, .normalize, .wasm, .time, .format, .outline],
     [PackageResources.official_js],
@@ -37,6 +37,7 @@ struct OfficialTools {
     compileNextFunction = try tools.property("compileNextFunction")
     watchChannels = try tools.property("watchChannels")
     installService = try tools.property("installService")
+    writeAttributes = try tools.property("writeAttributes")
     forgetPage = try tools.property("forgetPage")
   }
 }

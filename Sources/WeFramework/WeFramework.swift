@@ -4,7 +4,7 @@ internal import WeexRuntime
 
 /// The legacy framework of compiled `.we` files, which a page loads if it needs it.
 enum WeFramework {
-  /// `(function (native, config, page) {…; return legacy; })`.
+  /// `(function (native, config, page) {{…; return legacy; }})`.
   ///
   /// Parsed once, for the first page that needs it.
   @HostActor static let script = RuntimeSource.script(

@@ -56,6 +56,18 @@ import WeexHost
       ]
     ),
     (
+      "expect(new Set([1, 2, 3])).toEqual(new Set([expect.anything(), 4, 1]));",
+      [
+        "at the top: expected the item 4, there is none", "at the top: expected no item 3",
+      ]
+    ),
+    (
+      "expect(new Map([['a', 1], ['b', 2]])).toEqual(new Map([[expect.any(String), 1], ['a', 2]]));",
+      [
+        "at get(any String): expected 1, got 2", "at get('a'): expected 2, got 1",
+      ]
+    ),
+    (
       "expect({ e: new Error('a', { cause: 1 }) }).toStrictEqual({ e: new Error('a', { cause: 2 }) });",
       ["at e.cause: expected 2, got 1"]
     ),

@@ -50,6 +50,15 @@ import WeexHost
     "expect([1n, Symbol('a'), () => {}, 'a', 1, true, new Date(0)]).toEqual(",
     "expect({ a: { b: 1 }, c: 2 }).toEqual(expect.objectContaining({ a: { b: 1 } }));",
     "expect({ a: { b: 1, c: 2 } }).toMatchObject({ a: { b: 1 } });",
+    "expect(new Set([1, 2])).toEqual(new Set([expect.anything(), 1]));",
+    "expect(new Set(['a', 2, 3])).toEqual(new Set([expect.anything(), expect.any(Number), expect.any(String)]));",
+    "expect(new Set([{ a: 1 }, { a: 2 }])).toEqual(new Set([{ a: expect.any(Number) }, { a: 1 }]));",
+    "expect(new Map([['a', 1], ['b', 2]])).toEqual(new Map([[expect.any(String), expect.any(Number)], ['a', 1]]));",
+    "expect(new Map([[{ k: 1 }, 1], [NaN, 2]])).toEqual(new Map([[NaN, 2], [{ k: 1 }, 1]]));",
+    "const key = {}; expect(new Map([[key, 1], [{}, 2]])).toEqual(new Map([[key, 2], [{}, 1]]));",
+    "const map = (keys) => new Map(keys.map((key) => [key, { key }])), keys = [...Array(20000).keys()];\n"
+      + "expect(map(keys)).toEqual(map([...keys].reverse()));",
+    "const keys = [...Array(20000).keys()]; expect(new Set(keys)).toEqual(new Set([...keys].reverse()));",
   ])
   func `what holds passes`(_ body: String) async throws {
     let types =
@@ -87,6 +96,9 @@ import WeexHost
     "expect(undefined).toEqual(expect.any(class Undefined {}));",
     "expect({ a: { b: 1, c: 2 } }).toEqual(expect.objectContaining({ a: { b: 1 } }));",
     "expect(null).toEqual(expect.objectContaining({}));",
+    "expect(new Set(['a', 'b', 3])).toEqual(new Set([expect.anything(), expect.any(Number), expect.any(Number)]));",
+    "expect(new Map([['a', 1], ['b', 2]])).toEqual(new Map([[expect.any(String), 2], ['b', 1]]));",
+    "expect(new Map([[{}, 1]])).toEqual(new Map([['a', 1]]));",
   ])
   func `what does not hold fails`(_ body: String) async throws {
     let told = try await messages(body)

@@ -55,6 +55,24 @@ import WeexHost
   }
 
   @Test(arguments: [
+    ("new Uint8Array([1, 2, 3]).buffer", "ArrayBuffer AQID"),
+    ("new Uint8Array([1, 2, 3])", "Uint8Array AQID"),
+    ("new DataView(new Uint8Array([0, 1, 2, 3]).buffer, 1)", "DataView AQID"),
+  ])
+  func `bytes that a fake returns reach the page`(value: String, seen: String) async throws {
+    let result = try await test(
+      """
+      const page = await t.open('page.js', { modules: { camera: { take: () => (\(value)) } } });
+      expect(await page.evaluate(async () => {
+        const { dataType, base64 } = await use('camera').take();
+        return `${dataType} ${base64}`;
+      })).toBe('\(seen)');
+      """
+    )
+    #expect(result.messages == [])
+  }
+
+  @Test(arguments: [
     "() => 1", "Symbol('a')", "new Map([[1, 2]])", "{ all: [new Set()] }",
   ])
   func `a fake that returns what no page can get fails the test`(value: String) async throws {

@@ -129,6 +129,10 @@ import WeexHost
       "toHaveAttribute: argument 2 is 'any String', which matches values only: read the value and compare it, expect(element.attribute('…')).toEqual(…)"
     ),
     (
+      "expect(page.getByText('+')).toHaveStyle({ lineTextColor: expect.any(String) });",
+      "toHaveStyle: argument 1.lineTextColor is 'any String', which matches values only: read the value and compare it, expect(element.style('…')).toEqual(…)"
+    ),
+    (
       "expect(page.getByText('+')).not.toHaveAttribute('value', undefined);",
       "toHaveAttribute: argument 2 is undefined, which no page has"
     ),

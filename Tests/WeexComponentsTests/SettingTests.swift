@@ -117,6 +117,22 @@ import WeexTree
     #expect(panel.attributes["open"] == nil)
   }
 
+  @Test func `a value that Swift sets fires no event, not even one without a name`() async throws {
+    let (driven, panel) = try await open(
+      """
+      panel.setStyle('height', 10);
+      panel.addEvent('', () => log('fired'));
+      document.documentElement.addEvent('', () => log('fired'));
+      on('ask', () => log(panel.attr.open, panel.style.height));
+      """
+    )
+    panel.setAttribute("open", true)
+    panel.setStyle("height", 55)
+    await driven.host.settle()
+    try driven.fire("ask")
+    #expect(await driven.takeLines() == ["true 55"])
+  }
+
   @Test func `the last write of a style counts, inline or by a class`() async throws {
     let (driven, panel) = try await open(
       """

@@ -397,6 +397,17 @@ import WeexTree
     #expect(a.subcomponents.count == 1 && page.tree.count == 3)
   }
 
+  @Test func `the document element cannot be removed by a task`() throws {
+    let page = try page(
+      """
+      const { taskCenter } = document;
+      try { taskCenter.send('dom', { action: 'removeElement' }, ['_documentElement']); } catch (e) { console.log(e.message) }
+      """
+    )
+    #expect(page.printed == ["the document element cannot be removed"])
+    #expect(page.messages == [] && page.tree.root != nil)
+  }
+
   @Test func `commands for elements that are not there are refused one by one`() throws {
     let page = try page("root.appendChild(box('a'))")
     let a = try #require(page.tree.root?.subcomponents.first)

@@ -39,6 +39,22 @@ import WeexTree
     #expect(await page.host.settle() == .rest)
   }
 
+  @Test func `what the page's code throws while a value is described loses no line`() throws {
+    let page = try PageHarness.pageWithBody(
+      """
+      Object.defineProperty(Map, Symbol.hasInstance, { value() { throw new Error('no instance') } });
+      const trap = new Proxy({}, { getPrototypeOf() { throw new Error('no prototype') } });
+      const error = new Error('e');
+      for (const key of ['name', 'message', 'stack']) Object.defineProperty(error, key, { get() { throw 1 } });
+      console.log('a', { b: 1 }, trap, error);
+      root.addEvent('click', trap);
+      """
+    )
+    #expect(page.messages == [])
+    #expect(page.printed.first == "a [unreadable] [unreadable] Error")
+    #expect(page.printed.last?.hasSuffix("'click' is not a function, but an object") == true)
+  }
+
   @Test(arguments: [
     ("Promise.reject({ code: 3 })", "test.js:2:15: { code: 3 }"),
     ("Promise.reject({ code: 3 }).then(() => {}).finally(() => {})", "test.js:2:15: { code: 3 }"),

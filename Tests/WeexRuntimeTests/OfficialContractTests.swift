@@ -32,6 +32,25 @@ struct OfficialContractTests {
     )
   }
 
+  @Test func `an attribute that Swift sets is written without an event`() async throws {
+    let page = try page(
+      """
+      // { "framework": "Vanilla" }
+      const root = document.createElement('div');
+      document.documentElement.appendChild(root);
+      root.addEvent('', () => console.log('fired'));
+      root.addEvent('click', () => console.log(root.attr.mine));
+      """
+    )
+    let root = try #require(page.tree.root)
+    root.setAttribute("mine", true)
+    await host.settle()
+    page.fireEvent("click", on: root, params: [:], domChanges: .undefined)
+    await host.settle()
+    #expect(messages(page) == [])
+    #expect(page.log.filter { !$0.isFromHost }.map(\.text) == ["true"])
+  }
+
   private func messages(_ page: Page) -> [String] { page.failures.map(\.description) }
 
   @Test(arguments: [

@@ -50,7 +50,8 @@ enum CompilerSource {
   ]
 
   private static let onlyWe = [
-    PackageResources.expression_js, PackageResources.we_text_js, PackageResources.we_binding_js,
+    PackageResources.patterns_js, PackageResources.expression_js, PackageResources.we_text_js,
+    PackageResources.we_binding_js,
     PackageResources.we_parse_js, PackageResources.we_style_js, PackageResources.we_template_js,
     PackageResources.we_script_js, PackageResources.we_component_js, PackageResources.we_js,
   ]

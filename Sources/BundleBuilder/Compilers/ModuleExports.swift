@@ -20,7 +20,7 @@ package enum ModuleExports {
     defer { tool.close() }
     let problem: HostError
     do throws(JSException) {
-      let file = PackageResources.exports_js
+      let file = PackageResources.patterns_js + PackageResources.exports_js
       let result = try tool.call("rewriteExports", of: file, .string(source)).borrowed
       if let script = try result.property("script").string { return script }
       problem = try HostError(result.property("problem"), in: url)

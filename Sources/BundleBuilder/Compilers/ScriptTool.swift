@@ -26,7 +26,8 @@ struct ScriptTool {
   /// A function of a file of `JavaScript/`, to be called repeatedly.
   func load(_ function: String, of file: [UInt8]) throws(JSException) -> JSValue {
     let text = String(decoding: file, as: UTF8.self)
-    let script = "(function (native) { 'use strict';\n\(text)\nreturn \(function); })"
+    // In a block, two functions of one name are a syntax error; directly in the body, the later one would replace the other.
+    let script = "(function (native) { 'use strict'; {\n\(text)\nreturn \(function); } })"
     let native = context.makeObject()
     let require = context.makeFunction(name: "require", length: 1) { [modules] arguments in
       .value(try modules.require(arguments.string(0) ?? ""))

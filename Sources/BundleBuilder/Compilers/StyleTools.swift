@@ -27,9 +27,9 @@ struct StyleTools {
   /// - Throws: The script's exception.
   func load(_ shared: JSBorrowed) throws(JSException) -> JSValue {
     let text =
-      "(function (native, shared) { 'use strict'; const { resolvePath, VLQ_DIGITS } = shared;\n"
+      "(function (native, shared) { 'use strict'; { const { resolvePath, VLQ_DIGITS } = shared;\n"
       + String(decoding: PackageResources.style_tools_js, as: UTF8.self)
-      + "return { compile: compileStyleLanguage, originsOf }; })"
+      + "return { compile: compileStyleLanguage, originsOf }; } })"
     let script = try context.evaluate(text, url: CompilerSource.url)
     return try script.call([.value(makeNative()), .value(shared.owned())])
   }

@@ -64,24 +64,13 @@ function rewriteNamed(source, node, edits, assign) {
     return;
   }
   edits.push({ start, end: declaration.start, text: blanked(source, start, declaration.start) });
-  for (const name of declaredNames(declaration)) assign(name, name);
+  for (const name of exportedNames(declaration)) assign(name, name);
 }
 
-/** The names that a declaration makes, those of destructuring patterns included. */
-function declaredNames(declaration) {
+/** The names that an exported declaration makes, those of destructuring patterns included. */
+function exportedNames(declaration) {
   if (declaration.type !== 'VariableDeclaration') return [declaration.id.name];
-  return declaration.declarations.flatMap(({ id }) => patternNames(id));
-}
-
-function patternNames(pattern) {
-  switch (pattern?.type) {
-    case 'Identifier': return [pattern.name];
-    case 'ObjectPattern': return pattern.properties.flatMap((property) => patternNames(property.value ?? property.argument));
-    case 'ArrayPattern': return pattern.elements.flatMap(patternNames);
-    case 'AssignmentPattern': return patternNames(pattern.left);
-    case 'RestElement': return patternNames(pattern.argument);
-    default: return [];
-  }
+  return declaration.declarations.flatMap(({ id }) => boundNames(id));
 }
 
 /** Blanks in place of a text, its line breaks kept. */

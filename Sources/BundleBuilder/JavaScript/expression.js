@@ -112,7 +112,7 @@ function expressionOf(passage, tree, range, known) {
 /** The insertions that make the free names in a tree members of the component. */
 function freeNames(tree, known) {
   const { ancestor } = native.require('acorn-walk');
-  const scopes = declaredNames(tree, ancestor), shorthands = new Set();
+  const scopes = namesByScope(tree, ancestor), shorthands = new Set();
   const references = [];
   let needsSelf = false;
   const visit = (node, ancestors) => {
@@ -136,7 +136,7 @@ function freeNames(tree, known) {
 }
 
 /** The names that functions, blocks and classes in a tree declare, by the node of their scope. */
-function declaredNames(tree, ancestor) {
+function namesByScope(tree, ancestor) {
   const scopes = new Map();
   const declare = (scope, names) => {
     const known = scopes.get(scope) ?? new Set();
@@ -169,16 +169,4 @@ function isFunction(node) {
 
 function isBlock(node) {
   return isFunction(node) || /^(BlockStatement|For\w*Statement|SwitchStatement|StaticBlock)$/.test(node.type);
-}
-
-/** The names that a pattern binds: `{ a, b: [c, ...d] }` binds a, c and d. */
-function boundNames(pattern) {
-  switch (pattern?.type) {
-    case 'Identifier': return [pattern.name];
-    case 'ObjectPattern': return pattern.properties.flatMap((part) => boundNames(part.value ?? part.argument));
-    case 'ArrayPattern': return pattern.elements.flatMap(boundNames);
-    case 'AssignmentPattern': return boundNames(pattern.left);
-    case 'RestElement': return boundNames(pattern.argument);
-    default: return [];
-  }
 }

@@ -42,6 +42,12 @@ const tools = {
     };
   },
 
+  /** Writes attributes into an element of a document, silently, as the runtime does with the changes that come with an event. */
+  writeAttributes(document, ref, attributes) {
+    const element = document?.getRef(ref);
+    if (element) forEachOwn(attributes, (name, value) => { element.setAttr(name, value, true); });
+  },
+
   /** Drops the state kept for a page. */
   forgetPage(page) { randoms.delete(page); },
 

@@ -54,7 +54,8 @@ final class DriverRealm {
       .console,
     ],
     [
-      PackageResources.names_js, PackageResources.copied_js, PackageResources.compare_js,
+      PackageResources.names_js, PackageResources.copied_js, PackageResources.pairing_js,
+      PackageResources.compare_js,
       PackageResources.awaiting_js, PackageResources.declare_js, PackageResources.page_js,
       PackageResources.phone_js,
       PackageResources.expect_js, PackageResources.driver_js,

@@ -12,8 +12,8 @@ let floating = [];
 /** The promises that are handled, including those that only the driver handles. */
 let handled = new WeakSet();
 
-/** Notes that only the driver handles a promise. */
-function own(value) {
+/** Notes that only the driver handles a promise; returns it. */
+function handledByDriver(value) {
   if (value instanceof Promise) handled.add(value);
   return value;
 }

@@ -60,7 +60,8 @@ function equal(a, b, isStrict = false, above = []) {
     case '[object DataView]': return inner(bytesOf(a), bytesOf(b));
     case ArrayBuffer: return inner(new Uint8Array(a), new Uint8Array(b));
     case Date: case Number: case String: case Boolean: case BigInt: case Symbol: return Object.is(a.valueOf(), b.valueOf());
-    case Map: case Set: return a.size === b.size && areSameInAnyOrder([...a], [...b], inner);
+    case Map: return areMapsEqual(a, b, inner);
+    case Set: return areSetsEqual(a, b, inner);
     case Array: if (a.length !== b.length) return false;
   }
   return members(a, b).every((key) => inner(a[key], b[key]) && (!isStrict || Object.hasOwn(a, key) === Object.hasOwn(b, key)));
@@ -71,22 +72,9 @@ function areAlike(a, b) {
   return a.name === b.name && a.message === b.message;
 }
 
-function bytesOf(view) {
-  return new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
-}
-
 /** Whether a regular expression matches a text, regardless of its `lastIndex`. */
 function matchesPattern(pattern, text) {
   return new RegExp(pattern.source, pattern.flags.replace(/[gy]/g, '')).test(text);
-}
-
-/** Whether two lists have equal items in any order; each item is matched with an item of its own. */
-function areSameInAnyOrder(items, others, areEqual) {
-  return items.every((item) => {
-    const index = others.findIndex((other) => areEqual(item, other));
-    if (index >= 0) others.splice(index, 1);
-    return index >= 0;
-  });
 }
 
 /** Whether a value has the members of another one, and maybe more. */
@@ -249,29 +237,28 @@ const LARGEST_COMPARED = 500;
 /** Collects the differences between the entries of two maps. */
 function compareEntries(a, b, path, search, above) {
   if (Math.max(a.size, b.size) > LARGEST_COMPARED && [...b.keys()].some((key) => hasMembers(key) && !a.has(key))) return;
-  const keyOf = (map, key) => map.has(key) ? [key] : hasMembers(key) || key instanceof Matching ? [...map.keys()].filter((other) => search.fits(other, key)).slice(0, 1) : [];
   const name = (key) => `${path === '' ? '' : `${path}.`}get(${show(key)})`;
-  for (const [key, value] of b) {
-    const found = keyOf(a, key);
-    if (found.length === 0) tell(search, name(key), `expected ${show(value)}, there is none`);
-    else collectDifferences(a.get(found[0]), value, name(key), search, above);
+  const actual = [...a], expected = [...b];
+  const pairing = new Pairing(actual, expected, ([key], [wanted]) => search.fits(key, wanted), ([key]) => key);
+  const missing = new Set(pairing.missing());
+  const places = new Map([...pairing.owners].map(([place, number]) => [number, place]));
+  for (const [number, entry] of expected.entries()) {
+    const [key, value] = entry;
+    if (missing.has(entry)) tell(search, name(key), `expected ${show(value)}, there is none`);
+    else collectDifferences(actual[places.get(number)][1], value, name(key), search, above);
   }
-  for (const [key, value] of a) {
-    if (keyOf(b, key).length === 0) tell(search, name(key), `expected none, got ${show(value)}`);
+  for (const place of pairing.free) {
+    const [key, value] = actual[place];
+    tell(search, name(key), `expected none, got ${show(value)}`);
   }
 }
 
 /** Collects the items that only one of two sets has. */
 function compareItems(a, b, path, search) {
   if (Math.max(a.size, b.size) > LARGEST_COMPARED) return;
-  const left = [...a], missing = [];
-  for (const item of b) {
-    const index = left.findIndex((each) => search.fits(each, item));
-    if (index < 0) missing.push(item);
-    else left.splice(index, 1);
-  }
-  for (const item of missing) tell(search, path, `expected the item ${show(item)}, there is none`);
-  for (const item of left) tell(search, path, `expected no item ${show(item)}`);
+  const actual = [...a], pairing = new Pairing(actual, [...b], search.fits);
+  for (const item of pairing.missing()) tell(search, path, `expected the item ${show(item)}, there is none`);
+  for (const place of pairing.free) tell(search, path, `expected no item ${show(actual[place])}`);
 }
 
 /** The differences of two texts: removed and added lines, or the surroundings of the first different character in a long line. */

@@ -158,12 +158,12 @@ function declarations() {
 function attempt(failures, body) {
   const run = async () => {
     try {
-      await own(body());
+      await handledByDriver(body());
     } catch (error) {
       failures.push(error);
     }
   };
-  return own(run());
+  return handledByDriver(run());
 }
 
 /** The running hook, `{ name, site }`; `null` if none runs. */
@@ -173,7 +173,7 @@ let runningHook = null;
 function attemptHook(failures, name, { body, site }, argument) {
   return attempt(failures, async () => {
     runningHook = { name, site };
-    await own(body(argument));
+    await handledByDriver(body(argument));
     runningHook = null;
   });
 }
@@ -190,7 +190,9 @@ const noPhone = unknownNamesFail({}, (name) => `there is no '${name}' outside of
 async function runTest(item, t, failures) {
   const groups = item.group.line;
   // A retried test also retries a `beforeAll` that has failed.
-  if (item.hasRun) for (const each of groups) if (each.failures.length > 0) begun.delete(each);
+  for (const each of groups) {
+    if (item.hasRun && each.failures.length > 0) begun.delete(each);
+  }
   item.hasRun = true;
   for (const each of groups) {
     await beginGroup(each);
@@ -198,12 +200,12 @@ async function runTest(item, t, failures) {
     failures.push(...each.failures);
     return false;
   }
-  const own = item.fails ? [] : failures;
+  const bodyFailures = item.fails ? [] : failures;
   for (const each of groups) {
     for (const hook of each.hooks.beforeEach) if (failures.length === 0) await attemptHook(failures, 'beforeEach', hook, t);
   }
-  if (failures.length === 0) await attempt(own, () => item.body(t));
-  const hasFailed = own.length > 0;
+  if (failures.length === 0) await attempt(bodyFailures, () => item.body(t));
+  const hasFailed = bodyFailures.length > 0;
   for (const each of groups.reverse()) {
     for (const hook of each.hooks.afterEach) await attemptHook(failures, 'afterEach', hook, t);
   }

@@ -3,7 +3,7 @@
  * a function of `native` and `config`:
  *
  *   intrinsics tables base64 normalize wasm time format outline beside-page console
- *   names copied compare awaiting declare page phone expect driver
+ *   names copied pairing compare awaiting declare page phone expect driver
  */
 
 /** What a file of tests imports from 'weexhost'. */
@@ -29,9 +29,7 @@ function failureOf(error) {
 }
 
 function messageOf(error) {
-  // The host's own errors have a `code` that is not enumerable.
-  const isHosts = Object.getOwnPropertyDescriptor(error, 'code')?.enumerable === false;
-  if (error instanceof ExpectationError || isHosts) return String(error.message);
+  if (error instanceof ExpectationError || isHostError(error)) return String(error.message);
   const message = error.message === '' ? error.name : `${error.name}: ${error.message}`;
   return message + adviceOn(message);
 }
@@ -61,7 +59,7 @@ function begin(body, done) {
   runningHook = null;
   // Each test gets the same random numbers, whichever tests have run before.
   if (config.seed !== null) hide(Math, 'random', makeRandom(config.seed));
-  own(body(failures)).then((hasFailed) => {
+  handledByDriver(body(failures)).then((hasFailed) => {
     if (thrown === failures) isTold = true;
     done(failures.map(failureOf), hasFailed === true);
   });

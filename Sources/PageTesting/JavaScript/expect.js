@@ -9,6 +9,11 @@ class ExpectationError extends Error {
 }
 Object.defineProperty(ExpectationError.prototype, 'name', { value: 'ExpectationError' });
 
+/** Whether a thrown value is an error that the host has made: only those have a `code` that is not enumerable. */
+function isHostError(error) {
+  return Object.getOwnPropertyDescriptor(Object(error), 'code')?.enumerable === false;
+}
+
 function expect(actual, ...others) {
   if (others.length > 0) throw new TypeError('expect(value) takes one argument: the expected value is passed to the method after it');
   const end = beginExpectation();
@@ -54,12 +59,22 @@ function withOpposites(names, what, end, judge) {
     }
     return unknownNamesFail(all, (name) => {
       end();
-      return `there is no expectation '${name}' of ${what}`;
+      return noMatcher(name, what);
     }, names.includes('toBe') ? adviceOfValues : hintFor);
   };
   const all = matchers(false);
   Object.defineProperty(all, 'not', { value: matchers(true) });
   return all;
+}
+
+function noMatcher(name, what) {
+  return `there is no expectation '${name}' of ${what}`;
+}
+
+/** Throws for an expectation of values that is called on a page or an element, which have expectations of their own. */
+function refuseValueMatcher(actual, name) {
+  const [names, what] = actual instanceof Page ? [PAGE_MATCHERS, 'a page'] : [ELEMENT_MATCHERS, 'an element'];
+  throw new TypeError(noMatcher(name, what) + hintFor(name, Object.fromEntries(names.map((each) => [each, true]))));
 }
 
 /** A hint for a test that calls an expectation of pages or elements on a value. */
@@ -96,8 +111,7 @@ function judge(page, query, name, given, isNot) {
   const args = given.length > operandsOf(name, given) && given[given.length - 1] === undefined ? given.slice(0, -1) : given;
   const options = optionsOf(name, args);
   const { within, tolerance, chrome } = options ?? {};
-  const values = (options === undefined ? args : args.slice(0, -1))
-    .map((value, index) => comparable(value, `${name}: argument ${index + 1}`));
+  const values = (options === undefined ? args : args.slice(0, -1)).map((value, index) => comparable(value, name, index));
   if (within === undefined) {
     checkIsRunning(page.run, name);
     goOn(name, true);
@@ -115,26 +129,37 @@ function crossing(value) {
   return value;
 }
 
-/** Converts a value that is expected of a page or an element for the host; throws if the host, which gets a copy, could not compare it. */
-function comparable(value, name) {
+/**
+ * Converts an argument of an expectation of a page or an element, by its index, for the host; throws if the host, which gets a copy,
+ * could not compare it.
+ */
+function comparable(value, matcher, index) {
+  const place = `${matcher}: argument ${index + 1}`;
+  if (matcher !== 'toHaveStyle' || index > 0 || !isPlain(value)) return comparablePart(value, matcher, place);
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, comparablePart(each, matcher, `${place}.${name}`)]));
+}
+
+/** What reads the value that an expectation judges, if that is not `attribute`. */
+const READERS = { toHaveText: 'text', toContainText: 'text', toHaveStyle: "style('\u2026')" };
+
+/** Converts a value in an argument; `place` names it in messages. */
+function comparablePart(value, matcher, place) {
   if (value instanceof RegExp) return crossing(value);
-  if (name === 'toHaveStyle: argument 1' && isPlain(value)) {
-    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, comparable(each, `${name}.${key}`)]));
-  }
-  const kindOf = (part) => {
+  const incomparableKind = (part) => {
     if (part === undefined) return 'undefined';
     if (part instanceof Matching) return part;
     // For a count and a frame, the host checks the numbers.
-    if (typeof part === 'number' && !name.startsWith('toHaveAttribute')) return undefined;
+    if (typeof part === 'number' && matcher !== 'toHaveAttribute') return undefined;
     if (Array.isArray(part) && Object.keys(part).length < part.length) return 'a list with gaps';
     return kindLeftBehind(part) ?? instanceKind(part);
   };
-  const { kind, path } = partLeftBehind(value, kindOf) ?? {};
+  const { kind, path } = partLeftBehind(value, incomparableKind) ?? {};
   if (kind === undefined) return value;
-  const place = path === '' || path.startsWith('[') ? `${name}${path}` : `${name}.${path}`;
-  if (!(kind instanceof Matching)) throw new TypeError(`${place} is ${kind}, which no page has`);
-  const part = /Text/.test(name) ? 'text' : /Style/.test(name) ? "style('\u2026')" : "attribute('\u2026')";
-  throw new TypeError(`${place} is '${kind.name}', which matches values only: read the value and compare it, expect(element.${part}).toEqual(\u2026)`);
+  const what = path === '' || path.startsWith('[') ? `${place}${path}` : `${place}.${path}`;
+  if (!(kind instanceof Matching)) throw new TypeError(`${what} is ${kind}, which no page has`);
+  const reader = READERS[matcher] ?? "attribute('\u2026')";
+  throw new TypeError(`${what} is '${kind.name}', which matches values only: `
+    + `read the value and compare it, expect(element.${reader}).toEqual(\u2026)`);
 }
 
 /** The kind of an instance of a class, except bytes, pages and elements; `undefined` for others. */
@@ -210,8 +235,7 @@ function isThrown(error, pattern) {
   if (!(pattern instanceof Error)) return hasPattern(message, pattern);
   const type = pattern.constructor;
   // An error of a page comes with its name in the message.
-  const isHosts = Object.getOwnPropertyDescriptor(Object(error), 'code')?.enumerable === false;
-  if (isHosts) return [pattern.message, `${pattern.name}: ${pattern.message}`].includes(message);
+  if (isHostError(error)) return [pattern.message, `${pattern.name}: ${pattern.message}`].includes(message);
   if (message !== pattern.message || type !== Error && !(error instanceof type)) return false;
   return pattern.cause === undefined || equal(error?.cause, pattern.cause);
 }
@@ -320,15 +344,17 @@ const MOST_ARGUMENTS = { toBeCloseTo: 3, toHaveProperty: 3 };
 const FEWEST_ARGUMENTS = { toThrow: 1, toThrowError: 1 };
 
 function check(actual, name, args, isNot, shown = () => show(actual)) {
-  // A polled function may return a page or an element, which has its own expectations.
-  if (actual instanceof Queries) pageMatchers(actual, actual instanceof Page ? null : actual.query, () => {})[name];
+  // A polled function may return a page or an element.
+  if (actual instanceof Queries) refuseValueMatcher(actual, name);
   if (args.length < (FEWEST_ARGUMENTS[name] ?? VALUE_MATCHERS[name].length) - 1) {
     throw new TypeError(`expect(\u2026).${name}() wants the expected value, got nothing`);
   }
   const most = (MOST_ARGUMENTS[name] ?? VALUE_MATCHERS[name].length) - 1;
   if (args.length > most) {
-    const advice = isPlain(args.at(-1)) && 'within' in args.at(-1) ? ': a value does not change, so only pages and elements can be waited for' : '';
-    throw new TypeError(`expect(\u2026).${name}() takes ${most === 0 ? 'no argument' : most === 1 ? 'one argument' : `at most ${most} arguments`}${advice}`);
+    const isWaiting = isPlain(args.at(-1)) && 'within' in args.at(-1);
+    const advice = isWaiting ? ': a value does not change, so only pages and elements can be waited for' : '';
+    const count = most === 0 ? 'no argument' : most === 1 ? 'one argument' : `at most ${most} arguments`;
+    throw new TypeError(`expect(\u2026).${name}() takes ${count}${advice}`);
   }
   const [holds, expected, details = []] = VALUE_MATCHERS[name](actual, ...args);
   if (holds !== isNot) return;
@@ -366,7 +392,7 @@ function settled(promise, isRejected, end) {
 function laterMatchers(label, what, end, judge) {
   return withOpposites(Object.keys(VALUE_MATCHERS), what, end, (...call) => {
     const site = new Error();
-    return watched(label, own(judge(...call)).catch((error) => {
+    return watched(label, handledByDriver(judge(...call)).catch((error) => {
       if (error instanceof Error) setStack(error, site.stack);
       throw error;
     }), site);

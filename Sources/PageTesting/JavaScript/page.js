@@ -9,7 +9,7 @@ let verbs = [];
 
 /** A promise of the test API, which has to be awaited; `site` is an error made at its line, whose stack is only read if it is needed. */
 function watched(name, promise, site) {
-  own(promise);
+  handledByDriver(promise);
   const verb = new Verb((resolve, reject) => { promise.then(resolve, reject); });
   const record = { name, verb, site, isDone: false };
   const end = () => { record.isDone = true; };
@@ -252,7 +252,7 @@ class Page extends Queries {
 
   /** Changes some properties of a mounted component; the others keep their values. */
   setProps(props) {
-    checkIsCopied(props, 'page.setProps');
+    checkIsCopied(props, 'page.setProps', EMITTED);
     return perform(this.run, 'setProps', [this.id, props]);
   }
 

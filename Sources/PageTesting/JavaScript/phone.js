@@ -34,7 +34,9 @@ function callFunction(index, args) {
       const fault = faultOf(value);
       if (fault !== undefined) throw new ResultError(`it returned ${fault}`);
     } else {
-      if (value === undefined) throw new ResultError("it returned undefined, but an answer is { json }, { text }, { base64 }, { status }, 'reset' or 'timeout'");
+      if (value === undefined) {
+        throw new ResultError("it returned undefined, but an answer is { json }, { text }, { base64 }, { status }, 'reset' or 'timeout'");
+      }
       checkIsJSON(value, 'what it returned');
     }
     return normalize(value, 'the result');
@@ -42,7 +44,7 @@ function callFunction(index, args) {
   try {
     const result = Reflect.apply(body, owner, args);
     if (!(result instanceof Promise)) return [false, copy(result)];
-    const answer = own(result).then(copy);
+    const answer = handledByDriver(result).then(copy);
     answer.then(undefined, note); // the host awaits it in a later turn
     return [true, answer];
   } catch (error) {
@@ -115,11 +117,14 @@ function pageOptions(options, known = OPEN_OPTIONS, owner = 'a page') {
   return crossed;
 }
 
-/** Throws if a part of a value would not survive being copied to a page as plain data; `owner` begins the message. */
-function checkIsCopied(value, owner) {
+/**
+ * Throws if a part of a value would not survive being copied to a page as plain data; `owner` begins the message, and `adviceOnFunctions`
+ * ends it if that part is a function.
+ */
+function checkIsCopied(value, owner, adviceOnFunctions = '') {
   const { kind, path } = partLeftBehind(value) ?? {};
   if (kind === undefined) return;
-  const advice = kind === 'a function' && owner.includes('rops') ? EMITTED : '';
+  const advice = kind === 'a function' ? adviceOnFunctions : '';
   throw new TypeError(`${owner}${path === '' ? '' : `: '${path}'`} is ${kind}, which cannot be passed to a page${advice}`);
 }
 
@@ -132,7 +137,8 @@ function hasCode(option) {
 function codeOf(value, owner, above = []) {
   if (typeof value === 'function') return codeOfFunction(value, owner);
   if (above.includes(value)) throw new TypeError(`${owner} is an object that contains itself, which cannot be passed to a page`);
-  const code = (part, key) => codeOf(part, `${owner}${typeof key === 'number' ? `[${key}]` : above.length === 0 ? `: ${key}` : `.${key}`}`, [...above, value]);
+  const place = (key) => typeof key === 'number' ? `[${key}]` : above.length === 0 ? `: ${key}` : `.${key}`;
+  const code = (part, key) => codeOf(part, owner + place(key), [...above, value]);
   if (Array.isArray(value)) return `[${value.map(code).join(', ')}]`;
   if (isPlain(value)) return `{ ${Object.entries(value).map(([key, part]) => `${JSON.stringify(key)}: ${code(part, key)}`).join(', ')} }`;
   checkIsCopied(value, owner);
@@ -228,10 +234,11 @@ class Phone {
     MOUNT_OPTIONS.forEach((name, index) => {
       if (!isPlain(given[index])) throw new TypeError(`t.mount: ${name}: wants an object, got ${describe(given[index])}`);
       if (hasCode(name)) given[index] = codeOf(given[index], `t.mount: ${name}`);
-      else checkIsCopied(given[index], `t.mount: ${name}`);
+      else checkIsCopied(given[index], `t.mount: ${name}`, name === 'props' ? EMITTED : '');
       delete crossed[name];
     });
-    return perform(this.run, 'mount', [file, crossed, Object.fromEntries(MOUNT_OPTIONS.map((name, index) => [name, given[index]]))], (id) => new Page(id));
+    const shown = Object.fromEntries(MOUNT_OPTIONS.map((name, index) => [name, given[index]]));
+    return perform(this.run, 'mount', [file, crossed, shown], (id) => new Page(id));
   }
 
   /** Lets a time pass: milliseconds, or a text such as '2s'. */

@@ -1,7 +1,5 @@
 /* Calls of the host's methods: queued in the stream, made in place, or answered by a promise. */
 
-const ASYNCHRONOUS = 0, SYNCHRONOUS = 1, PROMISE = 2;
-
 /** The promises that the host has not settled yet, by number. */
 const promises = new Table();
 let lastPromise = 0;

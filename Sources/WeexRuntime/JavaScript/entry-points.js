@@ -2,7 +2,7 @@
  * The functions that the host calls. The last of the runtime's files; they are joined in this order:
  *
  *   intrinsics tables stream-format stream values commands base64 normalize wasm node element kind tree event
- *   document sites calls tasks modules timers time format outline console rejections broadcast weex services rax names vue
+ *   document sites replies calls tasks modules timers time format outline console rejections broadcast weex services rax names vue
  *   framework globals entry-points
  *
  * They are one block: the runtime's names are not the page's, and the block's value is `beginPage`.
@@ -42,6 +42,17 @@ const entryPoints = {
     }
   },
 
+  /** Writes what the host has changed into an element, if that is still live. */
+  write(number, changes) {
+    if (isDestroyed) return;
+    try {
+      const element = liveElement(number);
+      if (element) writeInto(element, changes);
+    } finally {
+      endTurn();
+    }
+  },
+
   /** Runs a timer's function. */
   fireTimer(id) {
     try {
@@ -63,7 +74,14 @@ const entryPoints = {
   /** Gives the page new data; its services are told once the framework has it. */
   refresh(data) {
     if (isDestroyed) return;
-    refresh(data);
+    if (framework !== null) {
+      framework.refresh(data);
+    } else if (vueGlue !== null) {
+      refreshVue(data);
+    } else {
+      tellRax('refresh', { data });
+      put(REFRESH_FINISH);
+    }
     tellServices('refresh');
   },
 

@@ -17,13 +17,16 @@ function fireOn(element, type, fields, domChanges, options) {
     timestamp: native.now(),
     stopPropagation: undefined,
   };
-  if (domChanges) {
-    merge(element.attr, own(domChanges, 'attrs'), true);
-    merge(element.style, own(domChanges, 'style'), true);
-    const known = own(domChanges, 'known');
-    if (known) forEachOwn(known, (name, value) => { if (hasOwn(element.style, name)) setOwn(element.style, name, value); });
-  }
+  if (domChanges) writeInto(element, domChanges);
   return dispatch(element, type, event, bubblesHere(), own(options, 'params'));
+}
+
+/** Writes what the host has changed into an element, silently: `attrs`, `style`, and `known`, the values of styles that it has already. */
+function writeInto(element, changes) {
+  merge(element.attr, own(changes, 'attrs'), true);
+  merge(element.style, own(changes, 'style'), true);
+  const known = own(changes, 'known');
+  if (known) forEachOwn(known, (name, value) => { if (hasOwn(element.style, name)) setOwn(element.style, name, value); });
 }
 
 /** Whether events bubble in this page. */

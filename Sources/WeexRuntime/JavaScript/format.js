@@ -1,8 +1,9 @@
 /*
  * Values as readable text, in the manner of Node's console.
  *
- * The values may be hostile: no code of the page is called except proxies' traps, and exceptions are shown in
- * the text.
+ * The values may be hostile. Getters of a value's members are named, not called; but the traps of proxies, the getters of an error's name,
+ * message and stack, those of Vue's data, and a class's own `Symbol.hasInstance` are code of the page that runs here. What it throws
+ * does not leave this file: the value that cannot be read is shown as `[unreadable]`, and the rest of the text is shown.
  */
 
 const MAXIMUM_SHOWN_DEPTH = 3, MAXIMUM_SHOWN = 100, WIDEST_LINE = 76, MAXIMUM_TEXT_LENGTH = 100000, MOST_CAUSES = 10;
@@ -45,9 +46,17 @@ function describe(value) {
   if (value === null) return 'null';
   switch (typeof value) {
     case 'string': return `'${slice(value, 0, 40)}'`;
-    case 'object': return isNode(value) || isArray(value) ? formatNested(value, shallow()) : 'an object';
+    case 'object': return describeObject(value);
     case 'function': return 'a function';
     default: return formatNested(value, shallow());
+  }
+}
+
+function describeObject(value) {
+  try {
+    return isNode(value) || isArray(value) ? formatNested(value, shallow()) : 'an object';
+  } catch {
+    return 'an object'; // a proxy
   }
 }
 
@@ -93,8 +102,8 @@ function formatFunction(value) {
 let textInPlaceOf = () => undefined;
 
 function formatObject(value, place) {
-  const own = textInPlaceOf(value);
-  if (own !== undefined) return own;
+  const text = textInPlaceOf(value);
+  if (text !== undefined) return text;
   if (value instanceof Element) return `<${value.type} ref=${value.ref}>`;
   if (value instanceof Comment) return `${value}`;
   if (value instanceof Error) return formatError(value, place);

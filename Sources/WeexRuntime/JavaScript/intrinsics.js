@@ -13,8 +13,7 @@ const {
 
 const {
   apply: reflectApply, construct: reflectConstruct, get: reflectGet, getPrototypeOf: prototypeOf,
-  ownKeys, defineProperty: reflectDefine, getOwnPropertyDescriptor: ownDescriptor,
-  setPrototypeOf: reflectSetPrototype,
+  ownKeys, getOwnPropertyDescriptor: ownDescriptor, setPrototypeOf: reflectSetPrototype,
 } = Reflect;
 const { keys: objectKeys, defineProperty, freeze, hasOwn } = Object;
 const { isArray } = Array;

@@ -107,6 +107,13 @@ function nextElement(node) {
   return sibling;
 }
 
+/** The next sibling that is live; under a live parent, only those are not that are still to be sent. */
+function nextLive(node) {
+  let sibling = node.nextSibling;
+  while (sibling !== null && !sibling._live) sibling = sibling.nextSibling;
+  return sibling;
+}
+
 /** The first child that the host knows. */
 function firstElement(parent) {
   const first = parent._first;

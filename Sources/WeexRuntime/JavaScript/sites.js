@@ -38,11 +38,22 @@ function traceNodes(instance, name) {
 
 /** Gives the elements of a component's nodes their places; another component's elements get theirs from it. */
 function passSites(root) {
+  forEachNode(root, (node) => {
+    if (node.componentInstance !== undefined) return;
+    if (node._site !== undefined && node.elm instanceof Element) node.elm._site = node._site;
+  });
+}
+
+/**
+ * Calls a function with each node that a component has rendered, without recursion; another component's nodes are not below the one that
+ * stands for it.
+ */
+function forEachNode(root, visit) {
   for (const pending = [root]; pending.length > 0;) {
     const node = pending[pending.length - 1];
     pending.length--;
-    if (node === null || node === undefined || node.componentInstance !== undefined) continue;
-    if (node._site !== undefined && node.elm instanceof Element) node.elm._site = node._site;
+    if (node === null || node === undefined) continue;
+    visit(node);
     for (let i = 0; node.children && i < node.children.length; i++) pending[pending.length] = node.children[i];
   }
 }

@@ -2,17 +2,15 @@
  * The realm of a module that is written in JavaScript: a stub for a module that only the app has. With other
  * files of the page runtime, joined in this order, it is a function of `native` and `config`:
  *
- *   intrinsics tables base64 normalize wasm timers time format outline beside-page console stub
+ *   intrinsics tables base64 normalize wasm timers time format outline beside-page console replies stub
  *
  * It is not the page's realm. It receives what a module in Swift would receive: copies, and functions.
  */
 
-/** The script's exports, and its methods by name. */
+/** The script's methods by name, each with its owner. */
 const methods = new Table();
 
 const AsyncFunction = prototypeOf(async () => {});
-
-const ANSWERS_AT_ONCE = 1, ANSWERS_BY_PROMISE = 2; // as SYNCHRONOUS and PROMISE of a page
 
 const stub = {
   normalize,
@@ -75,7 +73,7 @@ function collect(owner, rows, others) {
       }
       methods.set(name, { owner, method });
       rows[rows.length] = name;
-      rows[rows.length] = prototypeOf(method) === AsyncFunction ? ANSWERS_BY_PROMISE : ANSWERS_AT_ONCE;
+      rows[rows.length] = prototypeOf(method) === AsyncFunction ? PROMISE : SYNCHRONOUS;
     }
   }
 }

@@ -79,6 +79,7 @@ const domActions = {
   removeEvent(ref, type) { document.getRef(ref)?.removeEvent(type); },
   removeElement(ref) {
     const element = document.getRef(ref);
+    if (element === documentElement) throw new Error('the document element cannot be removed');
     element?.parentNode.removeChild(element);
   },
 };

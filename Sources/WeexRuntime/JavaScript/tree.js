@@ -57,14 +57,14 @@ function insertHere(parent, node, before) {
 
 /** Moves a live element, or takes it off the live tree if its new parent is not in it. */
 function moveLive(parent, node, before) {
-  const oldParent = node.parentNode, oldNext = nextElement(node);
+  const oldParent = node.parentNode, oldNext = nextLive(node);
   unlink(node);
   link(parent, node, before);
   if (!parent._live) {
     leave(node);
     return;
   }
-  const next = nextElement(node);
+  const next = nextLive(node);
   if (parent === oldParent && next === oldNext) return;
   put(MOVE, node._number, parent._number, next === null ? 0 : next._number);
   sendMany();
@@ -81,7 +81,7 @@ function insertUnderDocument(node, before) {
   if (node.nodeType === 1) {
     const refusal = refusalOfBody(node);
     if (refusal !== undefined) {
-      native.refused(refusal);
+      native.refusedBody(refusal);
       return;
     }
   } else if (node.parentNode !== null) {
@@ -127,11 +127,12 @@ function detachFromBody(element) {
 
 /** Sends a subtree that has become live, without recursion: tests nest pages 100,000 levels deep. */
 function enter(root, parent) {
-  const next = nextElement(root);
-  enterOne(root, parent, parent === null ? null : next);
-  for (let node = root._first; node !== null; node = following(node, root)) {
-    if (node.nodeType === 1) enterOne(node, node.parentNode, null);
+  const next = nextLive(root);
+  let isAsBefore = enterOne(root, parent, parent === null ? null : next);
+  for (let node = root._first; isAsBefore && node !== null; node = following(node, root)) {
+    if (node.nodeType === 1) isAsBefore = enterOne(node, node.parentNode, null);
   }
+  if (!isAsBefore) enterRest(root);
   // Checked here, because there are thousands of elements and mostly nothing to do.
   if (unread.length > 0) readObjects();
   if (waitingCalls.length > 0) sendReadyCalls();
@@ -142,6 +143,7 @@ function enter(root, parent) {
   throw error;
 }
 
+/** Sends one element; returns whether no code of the page has run that could change the tree. */
 function enterOne(element, parent, before) {
   element._live = true;
   setLive(element._number, element);
@@ -151,11 +153,31 @@ function enterOne(element, parent, before) {
     const count = putElement(element, parent, before, style, element._attr, element._event);
     writing = -1;
     element._kind.count = count;
+    return true;
   } catch {
     length = writing;
     writing = -1;
-    enterUnreadable(element, parent);
+    enterUnreadable(element);
+    return false;
   }
+}
+
+/**
+ * Sends what is left of a subtree in which getters have run: they may have removed or moved any of its elements, and put others into it.
+ *
+ * Goes on behind the element that was sent last, while that is in the subtree; otherwise it begins again. What is live was sent.
+ */
+function enterRest(root) {
+  for (let node = root; node !== null && root._live; node = following(node, root)) {
+    if (node.nodeType !== 1 || node._live || !node.parentNode._live) continue;
+    if (enterOne(node, node.parentNode, nextLive(node))) continue;
+    if (!isBelow(node, root)) node = root;
+  }
+}
+
+function isBelow(node, root) {
+  while (node !== null && node !== root) node = node.parentNode;
+  return node === root;
 }
 
 /** The first error of a getter in the tables of the elements that were sent last. */
@@ -163,14 +185,22 @@ let unreadable;
 
 /**
  * Sends an element whose tables cannot be read while it is written: they are read beforehand, member by member.
+ *
+ * It is not live meanwhile, since a getter that moves or removes it must not send a command about it.
  */
-function enterUnreadable(element, parent) {
+function enterUnreadable(element) {
+  element._live = false;
+  setLive(element._number, null);
   const style = readTable(fullStyle, element), attributes = readTable(attributesOf, element);
   const listeners = readTable(listenersOf, element);
-  if (!element._live) return; // a getter has removed it
-  const start = length, next = nextElement(element);
+  const parent = element.parentNode;
+  if (element._number === 1 && parent !== documentElement) detachFromBody(element); // a getter has removed the body
+  if (element._live || parent === null || parent !== documentElement && !parent._live) return;
+  element._live = true;
+  setLive(element._number, element);
+  const start = length, isBody = parent === documentElement;
   try {
-    putElement(element, parent, parent !== null && next?._live ? next : null, style, attributes, listeners);
+    putElement(element, isBody ? null : parent, isBody ? null : nextLive(element), style, attributes, listeners);
   } catch (error) {
     length = start;
     unreadable ??= { error };

@@ -144,13 +144,9 @@ function loadCommonJS(wrapper, require, process) {
 /** Watches the data of the lists that a component has rendered. */
 function watchLists(instance) {
   if (!hasRecycleLists) return;
-  for (let pending = [instance._vnode]; pending.length > 0;) {
-    const node = pending[pending.length - 1];
-    pending.length--;
-    if (node === null || node === undefined) continue;
+  forEachNode(instance._vnode, (node) => {
     if (node.tag === 'recycle-list' && node.elm instanceof Element) watchList(instance, node.elm);
-    for (let i = 0; node.children && i < node.children.length; i++) pending[pending.length] = node.children[i];
-  }
+  });
 }
 
 /** Watches the data of a list until it is another array. */
@@ -244,17 +240,8 @@ function followHook(componentId, hook) {
   if (hook === 'detach') itemInstances.delete(componentId);
 }
 
-/** Gives the page new data: Vue sets it on the root, and reports when that is done. */
-function refresh(data) {
-  if (framework !== null) {
-    framework.refresh(data);
-    return;
-  }
-  if (vueGlue === null) {
-    tellRax('refresh', { data });
-    put(REFRESH_FINISH);
-    return;
-  }
+/** Gives a Vue page new data: Vue sets it on the root, and reports when that is done. */
+function refreshVue(data) {
   const problem = vueGlue.refreshInstance(config.id, data);
   if (problem !== undefined) native.report(problem, 'refresh');
 }

@@ -4,8 +4,8 @@ internal import JSEngine
 /// The functions of the runtime that Swift calls.
 @HostActor
 struct EntryPoints {
-  let flush, fireEvent, fireTimer, settle, receiveBroadcast, installVue, refresh, finish: JSValue
-  let installService, createServices: JSValue
+  let flush, fireEvent, write, fireTimer, settle, receiveBroadcast: JSValue
+  let installVue, refresh, finish, installService, createServices: JSValue
   let callBack, installFramework, runWithFramework, isFrameworkUsed: JSValue
   let destroy, normalize, triggerHook, format, outline, rejectionStack: JSValue
   let creationStack: JSValue
@@ -13,6 +13,7 @@ struct EntryPoints {
   init(_ object: JSValue, in context: JSContext) throws(JSException) {
     flush = try object.property("flush")
     fireEvent = try object.property("fireEvent")
+    write = try object.property("write")
     fireTimer = try object.property("fireTimer")
     settle = try object.property("settle")
     receiveBroadcast = try object.property("receiveBroadcast")

@@ -30,7 +30,7 @@ enum NativeFunctions {
 
   private static let functions: [(String, Body)] = [
     ("apply", apply), ("log", log), ("report", report), ("missing", missing), ("module", module),
-    ("checkName", checkName), ("warn", warn), ("refused", refused),
+    ("checkName", checkName), ("warn", warn), ("refusedBody", refusedBody),
     ("syncMethod", syncMethod), ("componentMethods", componentMethods),
     ("callComponent", callComponent), ("isRegistered", isRegistered), ("broadcast", broadcast),
     ("listen", listen),
@@ -54,8 +54,8 @@ enum NativeFunctions {
     return .undefined
   }
 
-  /// Reports a warning of the host at the page's calling line.
-  private static func refused(_ realm: PageRealm, _ arguments: JSArguments) -> JSResult {
+  /// Reports, at the page's calling line, why an element did not become the body.
+  private static func refusedBody(_ realm: PageRealm, _ arguments: JSArguments) -> JSResult {
     realm.page.report(
       HostError(
         .createBody,
@@ -366,13 +366,7 @@ extension JSContext {
   fileprivate func makeRows(_ rows: [ExportRow]) -> JSValue {
     makeArray(
       rows.flatMap { row -> [JSResult] in
-        let kind: Double =
-          switch row.reply {
-          case .callback: 0
-          case .value: 1
-          case .promise: 2
-          }
-        return [.string(row.name), .number(kind)]
+        [.string(row.name), .number(Double(MethodReply(row.reply).rawValue))]
       }
     )
   }

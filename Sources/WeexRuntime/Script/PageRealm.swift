@@ -112,8 +112,10 @@ package final class PageRealm: ScriptRealm {
   }
 
   package func write(_ changes: HostValue, into ref: Ref) throws(HostError) {
-    // No element has a handler for an event without a name.
-    _ = try fireEvent(PageEvent(ref: ref, type: "", domChanges: changes))
+    try entry(.other("writing values into element \(ref)")) { entryPoints throws(JSException) in
+      let number = Double(StreamDecoder.word(for: ref))
+      return try entryPoints.write.call([.number(number), context.makeResult(changes)])
+    }
   }
 
   package func call(_ function: FunctionID, with value: HostValue, isLast: Bool) throws(HostError) {

@@ -34,7 +34,7 @@ package enum RuntimeSource {
       PackageResources.wasm_js, PackageResources.node_js, PackageResources.element_js,
       PackageResources.kind_js, PackageResources.tree_js, PackageResources.event_js,
       PackageResources.document_js, PackageResources.sites_js,
-      PackageResources.calls_js, PackageResources.tasks_js,
+      PackageResources.replies_js, PackageResources.calls_js, PackageResources.tasks_js,
       PackageResources.modules_js, PackageResources.timers_js, PackageResources.time_js,
       PackageResources.format_js, PackageResources.outline_js, PackageResources.console_js,
       PackageResources.rejections_js,
@@ -46,14 +46,15 @@ package enum RuntimeSource {
     return join("'use strict'; { let native, config;\n", files, "beginPage; }")
   }()
 
-  /// The realm of a module that is written in JavaScript: `(function (native, config) {…; return stub; })`.
+  /// The realm of a module that is written in JavaScript: `(function (native, config) {{…; return stub; }})`.
   static let stub = join(
     [
       PackageResources.intrinsics_js, PackageResources.tables_js, PackageResources.base64_js,
       PackageResources.normalize_js, PackageResources.wasm_js, PackageResources.timers_js,
       PackageResources.time_js,
       PackageResources.format_js, PackageResources.outline_js,
-      PackageResources.beside_page_js, PackageResources.console_js, PackageResources.stub_js,
+      PackageResources.beside_page_js, PackageResources.console_js, PackageResources.replies_js,
+      PackageResources.stub_js,
     ],
     of: "native, config",
     returning: "stub"
@@ -81,7 +82,7 @@ package enum RuntimeSource {
     }
   }
 
-  /// A script of another target: `(function (PARAMETERS) {…; return RESULT; })`, made of some of the runtime's files and its own.
+  /// A script of another target: `(function (PARAMETERS) {{…; return RESULT; }})`, made of some of the runtime's files and its own.
   ///
   /// Parsed once for all pages if the caller keeps it.
   package static func script(
@@ -94,12 +95,14 @@ package enum RuntimeSource {
   }
 
   /// Joins files into one function.
+  ///
+  /// Its body is a block, in which two functions of one name are a syntax error; directly in the body, the later one would replace the other.
   private static func join(
     _ files: [[UInt8]],
     of parameters: String,
     returning result: String
   ) -> JSScript {
-    join("(function (\(parameters)) { 'use strict';\n", files, "return \(result); })")
+    join("(function (\(parameters)) { 'use strict'; {\n", files, "return \(result); } })")
   }
 
   private static func join(_ head: String, _ files: [[UInt8]], _ end: String) -> JSScript {

@@ -72,7 +72,10 @@ final class StubRealm {
     let exports = try stub.property("load").call([.value(script)]).borrowed.copiedValue
     let rows = exports["rows"]?.array ?? []
     methods = stride(from: 0, to: rows.count, by: 2).map {
-      Method(name: rows[$0].shownText, isAsync: rows[$0 + 1] == 2)
+      Method(
+        name: rows[$0].shownText,
+        isAsync: rows[$0 + 1].integer == MethodReply.promise.rawValue
+      )
     }
     others = (exports["others"]?.array ?? []).map(\.shownText)
     return exports["kind"]?.string ?? ""

@@ -1,0 +1,20 @@
+import HostThread
+import JSEngine
+import Testing
+
+@testable import BundleBuilder
+
+/// The functions over syntax trees that are made of one file or several joined ones.
+@HostActor
+@Suite struct ScriptToolTests {
+  @Test func `a function that two joined files declare is a syntax error`() throws {
+    let tool = ScriptTool("a repeated name", url: "file:///page.js")
+    defer { tool.close() }
+    let file = Array("function read() { return 1; }\n".utf8)
+    #expect(try tool.call("read", of: file, .undefined).borrowed.number == 1)
+    let error = #expect(throws: JSException.self) {
+      try tool.call("read", of: file + file, .undefined)
+    }
+    #expect(error?.name == "SyntaxError" && error?.message.contains("'read'") == true)
+  }
+}
