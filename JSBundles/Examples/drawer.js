@@ -3,7 +3,6 @@
  * A drawer that opens over a page, in three kinds of movement: the button changes while a finger is on it (`:active`), the drawer and
  * its shade run to their new styles (`transition…`), and the mark jumps by the animation module and says when it is done.
  */
-const document = weex.document;
 const animation = weex.requireModule('animation');
 
 function element(type, style, children = [], attr = {}) {

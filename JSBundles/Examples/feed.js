@@ -3,7 +3,6 @@
  * A news feed without a framework: the page builds its elements itself.
  * Tap a headline to unfold it; a second after the page opens, a late story comes in.
  */
-const document = weex.document;
 
 function element(type, style, attr) {
   const made = document.createElement(type, { attr });

@@ -3,7 +3,6 @@
  * An inbox: pull it down for new letters, scroll to its end for older ones, swipe a letter to the left to archive it,
  * press it long to mark it.
  */
-const document = weex.document;
 
 function element(parent, type, style, attr) {
   const made = document.createElement(type, { attr });

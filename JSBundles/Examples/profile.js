@@ -4,7 +4,6 @@
  * pictures in threes.
  * Tap "Follow" to follow, a tab to see the other pictures.
  */
-const document = weex.document;
 
 function element(type, style, children = [], attr = {}) {
   const made = document.createElement(type, { attr, style });

@@ -2,7 +2,6 @@
 /*
  * A tea subscription: a slider of teas that turns by itself, fields to write into, a switch, and a button that sums it up.
  */
-const document = weex.document;
 
 function element(parent, type, style, attr) {
   const made = document.createElement(type, { attr });

@@ -3,7 +3,6 @@
  * A tab bar with a list above it, without a framework: each tab keeps its own list, made when it is first opened.
  * Tap a tab to open it, a row to mark it as read.
  */
-const document = weex.document;
 
 function element(type, style, children = [], attr = {}) {
   const made = document.createElement(type, { attr, style });
