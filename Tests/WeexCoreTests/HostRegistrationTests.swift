@@ -65,6 +65,25 @@ import WeexTree
   }
 
   @HostActor
+  @Test func `a component of the host's own is never taken for a user's`() async throws {
+    for _ in 0..<3000 {
+      let host = Host()
+      async let registering: Void = Self.registerBuiltIn("own", in: host)
+      var own: ComponentRegistration?
+      while own == nil { own = try host.registry().components["own"] }
+      await registering
+      try #require(own?.isBuiltIn == true)
+    }
+  }
+
+  @concurrent
+  private static func registerBuiltIn(_ type: String, in host: Host) async {
+    host.registerBuiltIn(type, withClass: Own.self)
+  }
+
+  private final class Own: Component {}
+
+  @HostActor
   @Test func `turns run in the order of their posting, and a timer when nothing else does`() async {
     let host = Host()
     var order: [String] = []
