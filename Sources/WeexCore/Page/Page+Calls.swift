@@ -26,7 +26,7 @@ extension Page {
     return registration.table.rows + ModuleEvents.exports.rows.filter { !own.contains($0.name) }
   }
 
-  /// The rows of a component type; those of `div` for an unknown one.
+  /// The rows of a component type; none for an unknown one.
   package func methods(ofComponent type: String) -> [ExportRow] {
     registry.components[type]?.table.rows ?? []
   }
