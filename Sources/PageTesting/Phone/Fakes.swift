@@ -207,7 +207,7 @@ private struct Fake {
   private var method: String { "\(module).\(name)" }
 
   /// The line of the page whose call is being made.
-  private var callPlace: SourceLocation? { host.pages.lazy.compactMap(\.callOrigin).first }
+  private var callPlace: SourceLocation? { host.callingPage?.callOrigin }
 
   /// Whether an argument is a function that the method calls once.
   private func isCalledOnce(_ index: Int, _ real: ExportRow?) -> Bool {

@@ -233,6 +233,12 @@ extension Journal {
       page: page,
       address,
       [result.recorded],
+extension Host {
+  /// The page whose call is being performed, if there is one and the host keeps origins.
+  @HostActor
+  package var callingPage: Page? { pages.first { $0.callOrigin != nil } }
+}
+
       answering: call.map { Answer(call: $0, error: result.error) }
     )
   }
