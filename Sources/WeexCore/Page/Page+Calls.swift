@@ -121,8 +121,11 @@ extension Page {
     site: () -> SourceLocation?
   ) {
     var call = Invocation(method, arguments)
-    runner.callOrigin = host.tracesOrigins ? site().map(mapped) : nil
-    defer { runner.callOrigin = nil }
+    // A call may be made while another one runs, which then continues at its own line.
+    let tracesOrigins = host.tracesOrigins
+    let outerOrigin = tracesOrigins ? runner.callOrigin : nil
+    if tracesOrigins { runner.callOrigin = site().map(mapped) }
+    defer { if tracesOrigins { runner.callOrigin = outerOrigin } }
     do throws(HostError) {
       if method.isAsync {
         start(try call.operation(), of: method.address, call.number, answer)
