@@ -518,8 +518,9 @@ let package = Package(
     .testTarget(
       name: "PromiseBridgeTests",
       dependencies: [
-        "PromiseBridge", "TemplateUI", "WeexHost", "WeexPages", "OfficialRuntime", "WeexCore",
-        "WeexTree", "HostLoop", "MethodTable", "HostValues", "HostThread", "TestSupport",
+        "PromiseBridge", "Tapes", "TemplateUI", "WeexHost", "WeexPages", "OfficialRuntime",
+        "WeexCore", "WeexTree", "HostLoop", "MethodTable", "HostValues", "HostThread",
+        "TestSupport",
       ],
       swiftSettings: strict
     ),

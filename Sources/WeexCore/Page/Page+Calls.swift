@@ -69,6 +69,7 @@ extension Page {
     if let row = registration.table[method], let owner = module(name) {
       return BoundMethod(
         address: address,
+        of: name,
         row: row,
         owner: owner,
         page: self,
@@ -80,7 +81,7 @@ extension Page {
     }
     let owner = runner.moduleEvents[name] ?? ModuleEvents(module: name)
     runner.moduleEvents[name] = owner
-    return BoundMethod(address: address, row: row, owner: owner, page: self)
+    return BoundMethod(address: address, of: name, row: row, owner: owner, page: self)
   }
 
   private func guards(of method: String, module: String) -> CallGuards {
@@ -108,7 +109,13 @@ extension Page {
       )
     }
     let address = "\(component.type).\(method)"
-    return BoundMethod(address: address, row: row, owner: component, page: self)
+    return BoundMethod(
+      address: address,
+      of: component.type,
+      row: row,
+      owner: component,
+      page: self
+    )
   }
 
   /// Makes a call whose answer does not leave as the value of an expression.
@@ -128,24 +135,26 @@ extension Page {
     defer { if tracesOrigins { runner.callOrigin = outerOrigin } }
     do throws(HostError) {
       if method.isAsync {
-        start(try call.operation(), of: method.address, call.number, answer)
+        start(try call.operation(), of: method, call.number, answer)
       } else {
-        settle(answer, method.address, .success(try call.value()), call: call.number)
+        settle(answer, method.address, .success(try call.value()))
       }
     } catch {
-      settle(answer, method.address, .failure(error.located(at: site())), call: call.number)
+      // The record of a call in place has its outcome, which is no answer that comes later.
+      let number = method.isAsync ? call.number : nil
+      settle(answer, method.address, .failure(error.located(at: site())), call: number)
     }
   }
 
   /// Starts an `async` method's task; its answer waits for those requested before it.
   package func start(
     _ operation: @escaping Invocation.Operation<HostValue>,
-    of address: String,
+    of method: BoundMethod,
     _ call: Int?,
     _ answer: CallAnswer
   ) {
-    let module = String(address.prefix { $0 != "." })
-    let awaited = awaitAnswer(label(ofCall: address), line: module, isMethod: true)
+    let address = method.address
+    let awaited = awaitAnswer(label(ofCall: address), line: method.ownerName, isMethod: true)
     let work = awaited.nativeWork
     Task { @HostActor in
       RunningTask.call(address)
@@ -165,7 +174,8 @@ extension Page {
 
   /// Delivers the answer to a call, or the error if no method was found.
   ///
-  /// `call` is the call's number; `nil` if it was not recorded. `isTurn` is whether the caller is in a turn of its own.
+  /// `call` is the number of the call that is answered; `nil` if it was not recorded, or its record has the outcome. `isTurn` is whether the
+  /// caller is in a turn of its own.
   package func settle(
     _ answer: CallAnswer,
     _ address: String,
@@ -223,6 +233,12 @@ extension Page {
   }
 }
 
+extension Host {
+  /// The page whose call is being performed, if there is one and the host keeps origins.
+  @HostActor
+  package var callingPage: Page? { pages.first { $0.callOrigin != nil } }
+}
+
 extension Journal {
   /// Records the answer to a call; `call` is the call's number among the page's, `nil` if it has none.
   package func recordReply(
@@ -236,12 +252,6 @@ extension Journal {
       page: page,
       address,
       [result.recorded],
-extension Host {
-  /// The page whose call is being performed, if there is one and the host keeps origins.
-  @HostActor
-  package var callingPage: Page? { pages.first { $0.callOrigin != nil } }
-}
-
       answering: call.map { Answer(call: $0, error: result.error) }
     )
   }
