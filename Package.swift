@@ -477,7 +477,8 @@ let package = Package(
     .testTarget(
       name: "WeexCoreTests",
       dependencies: [
-        "WeexCore", "WeexTree", "HostLoop", "LineBreaking", "HostValues", "Flexbox", "HostThread",
+        "WeexCore", "WeexTree", "HostLoop", "LineBreaking", "HostValues", "WeexStyle", "Flexbox",
+        "HostThread",
       ],
       swiftSettings: strict
     ),
