@@ -214,7 +214,7 @@ private struct Fake {
     guard let parameters = real?.parameters, parameters.indices.contains(index) else {
       return false
     }
-    return [Callback.argumentName, "\(Callback.argumentName)?"].contains(parameters[index].type)
+    return parameters[index].isCallback
   }
 
   /// Copies the value with which a fake calls the page back, and checks it; `index` is the position of the function among the arguments.
