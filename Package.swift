@@ -477,7 +477,8 @@ let package = Package(
     .testTarget(
       name: "WeexCoreTests",
       dependencies: [
-        "WeexCore", "WeexTree", "HostLoop", "LineBreaking", "HostValues", "Flexbox", "HostThread",
+        "WeexCore", "WeexTree", "HostLoop", "LineBreaking", "HostValues", "WeexStyle", "Flexbox",
+        "HostThread",
       ],
       swiftSettings: strict
     ),
@@ -518,8 +519,9 @@ let package = Package(
     .testTarget(
       name: "PromiseBridgeTests",
       dependencies: [
-        "PromiseBridge", "TemplateUI", "WeexHost", "WeexPages", "OfficialRuntime", "WeexCore",
-        "WeexTree", "HostLoop", "MethodTable", "HostValues", "HostThread", "TestSupport",
+        "PromiseBridge", "Tapes", "TemplateUI", "WeexHost", "WeexPages", "OfficialRuntime",
+        "WeexCore", "WeexTree", "HostLoop", "MethodTable", "HostValues", "HostThread",
+        "TestSupport",
       ],
       swiftSettings: strict
     ),

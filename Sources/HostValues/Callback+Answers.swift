@@ -3,7 +3,7 @@ extension Callback {
   ///
   /// It is a `Callback` that declares the type for `weexhost list`, `types` and `check`, and accepts no other answers. It is nested in
   /// `Callback` because a type cannot have the same name with and without a type parameter.
-  public struct Of<Answer: HostResult>: Sendable, HostArgument, SelfDescribing {
+  public struct Of<Answer: HostResult>: Sendable, HostArgument, SelfDescribing, OneAnswer {
     /// The callback that takes any answer.
     public let untyped: Callback
 
@@ -58,3 +58,10 @@ extension Callback: SelfDescribing {
 extension KeepAliveCallback: SelfDescribing {
   package static var aspect: TypeAspect { .callback(keepAlive: true, answer: nil) }
 }
+
+/// A type of functions that are called once.
+package protocol OneAnswer {}
+
+extension Callback: OneAnswer {}
+
+extension Optional: OneAnswer where Wrapped: OneAnswer {}

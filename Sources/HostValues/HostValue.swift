@@ -88,6 +88,19 @@ extension HostValue {
     if case .bool(let value) = self { value } else { nil }
   }
 
+  /// What an attribute says that is on or off, given as a boolean, a text or a number; `nil` if this is none of these.
+  ///
+  /// Source: Weex's `WXConvert BOOL`.
+  package var flag: Bool? {
+    switch self {
+    case .bool(let value): value
+    case .number(let number): number != 0
+    case .string("true"), .string("1"): true
+    case .string("false"), .string("0"), .string(""): false
+    default: nil
+    }
+  }
+
   /// The number, or `nil` if this is something else.
   public var number: Double? {
     if case .number(let value) = self { value } else { nil }

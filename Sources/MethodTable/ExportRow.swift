@@ -21,6 +21,8 @@ public struct ExportRow: Sendable {
     public var type: String { swiftType.name }
     /// The type, for descriptions.
     package let swiftType: ParameterType
+    /// Whether it is a function that is called once: a `Callback`, also an optional one.
+    package var isCallback: Bool { swiftType.isCallback }
     /// Whether it may be left out.
     public let isOptional: Bool
     /// How an entry point that binds by name converts its text.
@@ -191,6 +193,15 @@ package enum ParameterType: Sendable, ExpressibleByStringLiteral {
     switch self {
     case .named(let name): name
     case .of(let type): type.argumentName
+    }
+  }
+
+  /// Whether it is a `Callback`, also an optional one or one whose answers have a type.
+  package var isCallback: Bool {
+    switch self {
+    // A row that is written by hand, or read from a table, has only the name.
+    case .named(let name): [Callback.argumentName, Callback?.argumentName].contains(name)
+    case .of(let type): type is any OneAnswer.Type
     }
   }
 }

@@ -157,4 +157,14 @@ extension ExportRow {
     )
     return parameters
   }
+
+  /// How by-name entry points convert the text of a parameter pack's arguments.
+  @inlinable
+  package static func forms<each Argument: HostArgument>(
+    of type: repeat (each Argument).Type
+  ) -> [ArgumentForm] {
+    var forms: [ArgumentForm] = []
+    repeat forms.append((each Argument).argumentForm)
+    return forms
+  }
 }

@@ -49,12 +49,12 @@ enum OfficialGlobals {
     ] + treeFunctions + timerFunctions
 
   private static let treeFunctions: [(String, Body)] = [
-    change("callCreateBody") { tasks, arguments throws(HostError) in
-      try tasks.createBody(arguments[1].officialValue)
+    change("callCreateBody") { reader, arguments throws(HostError) in
+      try reader.createBody(arguments[1].officialValue)
     },
-    change("callAddElement") { tasks, arguments throws(HostError) in
+    change("callAddElement") { reader, arguments throws(HostError) in
       let index = TreePosition.index(arguments.integer(3) ?? -1)
-      return try tasks.addElement(
+      return try reader.addElement(
         arguments[2].officialValue,
         to: reference(arguments, 1),
         index
@@ -71,17 +71,17 @@ enum OfficialGlobals {
     change("callUpdateAttrs") { _, arguments throws(HostError) in
       [.updateAttributes(try reference(arguments, 1), try arguments[2].officialProperties)]
     },
-    change("callUpdateStyle") { tasks, arguments throws(HostError) in
-      let styles = tasks.styles(try arguments[2].officialProperties)
+    change("callUpdateStyle") { reader, arguments throws(HostError) in
+      let styles = reader.styles(try arguments[2].officialProperties)
       return [.updateStyles(try reference(arguments, 1), styles)]
     },
     change("callAddEvent") { _, arguments throws(HostError) in
       let event = try arguments[2].officialValue
-      let name = try ElementTasks.eventName(event)
+      let name = try ElementReader.eventName(event)
       return [.addEvent(try reference(arguments, 1), name, params: event["params"] ?? .undefined)]
     },
     change("callRemoveEvent") { _, arguments throws(HostError) in
-      let event = try ElementTasks.eventName(arguments[2].officialValue)
+      let event = try ElementReader.eventName(arguments[2].officialValue)
       return [.removeEvent(try reference(arguments, 1), event)]
     },
     change("callCreateFinish") { _, _ throws(HostError) in [.createFinish] },
@@ -93,12 +93,12 @@ enum OfficialGlobals {
   private static func change(
     _ name: String,
     _ commands:
-      @escaping @HostActor (ElementTasks, JSArguments) throws(HostError) -> [TreeCommand]
+      @escaping @HostActor (ElementReader, JSArguments) throws(HostError) -> [TreeCommand]
   ) -> (String, Body) {
     let body: Body = { realm, arguments in
       let tree = realm.page.tree
       do throws(HostError) {
-        for command in try commands(ElementTasks(tree.styleTable), arguments) {
+        for command in try commands(ElementReader(tree.styleTable), arguments) {
           try tree.apply(command)
           realm.page.checkNames(of: command)
         }

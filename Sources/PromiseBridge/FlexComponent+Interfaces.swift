@@ -49,7 +49,7 @@ extension FlexComponent {
 
   /// Adds a function whose arguments are converted to its parameters' types: `{ (a: Int, b: Int) in a + b }`.
   ///
-  /// A call with wrong arguments is rejected, with the wrong one named. Labels are for entry points that bind by name.
+  /// A call with wrong arguments is rejected, with the wrong one named. `labels` are the arguments' names in messages and descriptions.
   @discardableResult
   public func setInterface<each Argument: HostArgument & Sendable, Answer>(
     _ name: String,

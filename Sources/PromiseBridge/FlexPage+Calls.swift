@@ -15,7 +15,13 @@ extension FlexPage {
     }
     let call = FlexCall(number, name, from: self)
     calls[number] = call
-    let method = BoundMethod(address: call.address, row: interface.row, owner: call, page: page)
+    let method = BoundMethod(
+      address: call.address,
+      of: "$flex",
+      row: interface.row,
+      owner: call,
+      page: page
+    )
     var invocation = Invocation(method, arguments)
     defer { call.recordedNumber = invocation.number }
     do throws(HostError) {

@@ -63,9 +63,7 @@ extension ExportRow {
   /// The index of the only callback that a method answers through, if a call leaves it out.
   fileprivate func openCallback(after count: Int) -> Int? {
     guard reply == .callback else { return nil }
-    let places = parameters.indices.filter {
-      parameters[$0].type == "Callback" || parameters[$0].type == "Callback?"
-    }
+    let places = parameters.indices.filter { parameters[$0].isCallback }
     guard places.count == 1, let place = places.first, place >= count else { return nil }
     return place
   }

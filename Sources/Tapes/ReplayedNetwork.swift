@@ -89,7 +89,7 @@ final class ReplayedSockets: WebSocketHandling {
       TapedQuestion(
         line: line,
         page: nil,
-        location: replay.host.callOrigin,
+        location: replay.host.callingPage?.callOrigin,
         asker: .wait(opening)
       )
     )

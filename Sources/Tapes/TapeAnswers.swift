@@ -193,7 +193,12 @@ package final class TapeAnswers {
       after(next.at - time) { side.give(next.socketEvent) }
     }
     note(
-      TapedQuestion(line: line, page: nil, location: host.callOrigin, asker: .wait(opening))
+      TapedQuestion(
+        line: line,
+        page: nil,
+        location: host.callingPage?.callOrigin,
+        asker: .wait(opening)
+      )
     )
     let first = conversation.opening
     host.loop.post { [self] in
@@ -222,7 +227,7 @@ package final class TapeAnswers {
       let sentence =
         "the tape '\(name)' has no answer to \(deed.shownDeed) through '\(request.url)'\(known ?? "")"
       onDifference(sentence)
-      side.give(.failed(HostError(.refused, sentence, at: host.callOrigin)))
+      side.give(.failed(HostError(.refused, sentence, at: host.callingPage?.callOrigin)))
     }
   }
 

@@ -68,9 +68,3 @@ struct TapedQuestion {
     }
   }
 }
-
-extension Host {
-  /// The line of JavaScript whose call is being made, if one is, and the host keeps origins.
-  @HostActor
-  var callOrigin: SourceLocation? { pages.compactMap { $0.callOrigin }.first }
-}

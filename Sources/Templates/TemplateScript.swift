@@ -42,11 +42,11 @@ final class TemplateScript: PageScript {
   }
 
   private func showRoot() throws(HostError) {
-    let tasks = ElementTasks(page.tree.styleTable)
+    let reader = ElementReader(page.tree.styleTable)
     let root: HostValue = [
       "ref": "_root", "type": "scroller", "style": ["alignItems": "center"],
     ]
-    for command in try tasks.createBody(root) { try page.tree.apply(command) }
+    for command in try reader.createBody(root) { try page.tree.apply(command) }
   }
 
   /// Shows items in place of others; a component is kept if the type is the same.
@@ -127,8 +127,8 @@ final class TemplateScript: PageScript {
     if old.item.style != item.style {
       var style = item.style
       for name in old.item.style.keys where style[name] == nil { style[name] = "" }
-      let tasks = ElementTasks(page.tree.styleTable)
-      try page.tree.apply(.updateStyles(old.ref, tasks.styles(style)))
+      let reader = ElementReader(page.tree.styleTable)
+      try page.tree.apply(.updateStyles(old.ref, reader.styles(style)))
     }
     for event in item.events where !old.item.events.contains(event) {
       try page.tree.apply(.addEvent(old.ref, event))
@@ -157,7 +157,7 @@ final class TemplateScript: PageScript {
   private func styles(of item: Template.Item, at index: Int, isTop: Bool) -> Styles {
     var style = item.style
     if isTop, index > 0, style["marginTop"] == nil { style["marginTop"] = 16 }
-    return ElementTasks(page.tree.styleTable).styles(style)
+    return ElementReader(page.tree.styleTable).styles(style)
   }
 }
 

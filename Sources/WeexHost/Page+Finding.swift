@@ -1,6 +1,5 @@
 internal import Routing
 internal import Templates
-// Finds the pages for the URLs that pages show: `navigator.push({ url: 'kl://Cart/detail?id=3' })`, a button of a template, an `embed`.
 internal import WeexTree
 
 extension RoutedPage {
@@ -35,6 +34,7 @@ extension RoutedPage {
   }
 }
 
+// Finds the pages for the URLs that pages show: `navigator.push({ url: 'kl://Cart/detail?id=3' })`, a button of a template, an `embed`.
 extension Page {
   /// The largest number of routes on the way to one page.
   static let maximumRoutes = 8

@@ -48,26 +48,21 @@ package final class TimerModule: WeexModule {
     guard let number = Double(number.value.shownText).flatMap({ Int(exactly: $0) }),
       let timer = timers.removeValue(forKey: number)
     else { return }
-    page.host.clock.cancel(timer)
+    page.stopTimer(timer)
   }
 
   private func start(_ callback: KeepAliveCallback, _ delay: Double?, repeating: Bool) -> Int {
     let number = nextNumber
     nextNumber += 1
     let delay = usable(delay ?? 0, repeating ? "setInterval" : "setTimeout")
-    let label =
-      "\(repeating ? "interval" : "timeout") \(number - Self.firstNumber + 1) of \(page.shownURL), "
-      + (repeating ? "every" : "after") + " \(delay.javaScriptText) ms"
-      + (page.callOrigin.map { ", set at \($0)" } ?? "")
-    timers[number] = page.host.clock.schedule(
+    timers[number] = page.startTimer(
+      "\(repeating ? "interval" : "timeout") \(number - Self.firstNumber + 1)",
       after: delay,
-      repeating: repeating,
-      owner: page.number,
-      label: label,
-      hasEffect: true
+      repeats: repeating,
+      hasEffect: true,
+      setAt: page.callOrigin
     ) { [self] in  // cancelled when the page ends
       if !repeating { timers[number] = nil }
-      page.host.journal.record(.timer, page: page.id, label)
       callback(keepAlive: repeating)
     }
     return number

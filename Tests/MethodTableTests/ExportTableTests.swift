@@ -31,6 +31,19 @@ import Testing
     func fetch(_ name: String) async throws -> Int { try count(of: name) }
   }
 
+  @Test func `a parameter is a callback if its type is one, optional or with typed answers`() {
+    let types: [any HostArgument.Type] = [
+      Callback.self, Callback?.self, Callback.Of<Int>.self, Callback.Of<Int>?.self,
+      KeepAliveCallback.self, String.self, [Int]?.self,
+    ]
+    #expect(
+      types.map { ParameterType.of($0).isCallback }
+        == [true, true, true, true, false, false, false]
+    )
+    let names: [ParameterType] = ["Callback", "Callback?", "KeepAliveCallback", "Callbacks"]
+    #expect(names.map(\.isCallback) == [true, true, false, false])
+  }
+
   private func table() throws -> ExportTable {
     try ExportTable(Shelf.exports.rows, of: Shelf.self, owner: "module 'shelf'")
   }

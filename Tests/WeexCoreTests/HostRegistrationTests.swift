@@ -4,6 +4,7 @@ import HostThread
 import HostValues
 import Testing
 import WeexCore
+import WeexStyle
 import WeexTree
 
 /// Hosts without an engine: registrations, and looking them up.
@@ -45,7 +46,7 @@ import WeexTree
     host.registerComponent("box", withClass: Component.self)
     let page = try Page(host: host, url: "tree.js", framework: "Vanilla")
     let styles = { (text: [String: HostValue]) in
-      ElementTasks(page.tree.styleTable).styles(text)
+      ElementReader(page.tree.styleTable).styles(text)
     }
     try page.tree.apply(
       .createBody(ElementDescription(ref: .root, type: "box", styles: styles([:])))
@@ -63,6 +64,45 @@ import WeexTree
     try page.tree.apply(.removeElement(Ref(number: 1)))
     #expect(page.component(ref: "1") == nil && !box.isInTree)
   }
+
+  @HostActor
+  @Test func `an element's null attributes are none, and a style is a text, a number or a boolean`()
+    throws
+  {
+    let host = Host()
+    host.registerComponent("box", withClass: Component.self)
+    let page = try Page(host: host, url: "tree.js", framework: "Vanilla")
+    let element: HostValue = [
+      "ref": "_root", "type": "box", "attr": ["a": .null, "b": 1],
+      "style": ["top": true, "left": 5, "right": "6px", "bottom": .null],
+    ]
+    for command in try ElementReader(page.tree.styleTable).createBody(element) {
+      try page.tree.apply(command)
+    }
+    let root = try #require(page.tree.root)
+    #expect(root.attributes == ["b": 1])
+    let styles = ["top", "left", "right", "bottom"].map { root.styles[$0]?.text }
+    #expect(styles == ["true", "5", "6px", nil])
+  }
+
+  @HostActor
+  @Test func `a component of the host's own is never taken for a user's`() async throws {
+    for _ in 0..<3000 {
+      let host = Host()
+      async let registering: Void = Self.registerBuiltIn("own", in: host)
+      var own: ComponentRegistration?
+      while own == nil { own = try host.registry().components["own"] }
+      await registering
+      try #require(own?.isBuiltIn == true)
+    }
+  }
+
+  @concurrent
+  private static func registerBuiltIn(_ type: String, in host: Host) async {
+    host.registerBuiltIn(type, withClass: Own.self)
+  }
+
+  private final class Own: Component {}
 
   @HostActor
   @Test func `turns run in the order of their posting, and a timer when nothing else does`() async {

@@ -112,6 +112,25 @@ import WeexHost
     await task.value
   }
 
+  @Test func `an event comes in its turn, although another component is removed before`()
+    async throws
+  {
+    let driven = try await open("add(body, 'div', {}, { testId: 'other' });")
+    let other = try driven.page.component(at: .testID("other"))
+    let (heard, ended) = (Heard(), Heard())
+    let tasks = [
+      heard.listen(try button(driven).events("tick")), ended.listen(other.events("tick")),
+    ]
+    await driven.host.settle()
+    try button(driven).fireEvent("tick")
+    try driven.page.tree.apply(.removeElement(other.reference))
+    for _ in 0..<100 { await Task.yield() }
+    #expect(heard.lines.isEmpty)
+    await driven.host.settle()
+    #expect(heard.lines == ["tick"] && ended.isDone)
+    for task in tasks { task.cancel() }
+  }
+
   @Test func `a component that is gone sends no events`() async throws {
     let driven = try await open()
     let component = try button(driven)

@@ -1,6 +1,7 @@
 import HostLoop
 import HostThread
 import HostValues
+import Metering
 import Testing
 import WeexCore
 import WeexModules
@@ -99,6 +100,31 @@ import WeexTree
     await host.settle()
     #expect(page.printed.isEmpty)
     #expect(host.clock.timerCount == 0)
+  }
+
+  @Test(arguments: [
+    ("for (let i = 0; i < 9; i++) timer.setTimeout(() => {}, 50)", [PageLimits.Name.timers]),
+    ("for (let i = 0; i < 9; i++) timer.clearTimeout(timer.setTimeout(() => {}, 50))", []),
+    ("let i = 0; (function next() { if (i++ < 9) timer.setTimeout(next, 50) })()", []),
+  ])
+  func `its timers count as the page's own while they wait`(
+    script: String,
+    limits: [PageLimits.Name]
+  ) async throws {
+    var configuration = Host.Configuration()
+    configuration.limits.timers = 5
+    let host = PageHarness.host(configuration)
+    var reached: [PageLimits.Name] = []
+    host.onLimit = { _, report in reached.append(report.limit) }
+    let page = try await PageHarness.page("const timer = module('timer');\n" + script, in: host)
+    #expect(reached == limits && page.isAlive == limits.isEmpty)
+  }
+
+  @Test func `its timers are counted in the metrics`() async throws {
+    let page = try await PageHarness.page(
+      "module('timer').setTimeout(() => {}, 1); module('timer').setInterval(() => {}, 5000)"
+    )
+    #expect(page.metrics.statistics[.timerCount] == 2)
   }
 
   @Test func `a timer that waits is named, and fires into the journal`() async throws {

@@ -65,7 +65,7 @@ import WeexCore
         ]
       ],
       sideValues: "['x']",
-      seen: "box _root {width: 300} {a: true} [click], box 2 {} {a: x, n: , u: } []"
+      seen: "box _root {width: 300} {a: true} [click], box 2 {} {a: x} []"
     ),
     Example(
       command: "ADD",
@@ -84,13 +84,13 @@ import WeexCore
       ],
       sideValues: "[{ p: 1 }]",
       seen: "box _root {width: 300} {a: true} [click], "
-        + "row 3 {flexWrap: wrap, top: -1} {} [blur, focus], box 2 {} {a: x, n: , u: } []"
+        + "row 3 {flexWrap: wrap, top: -1} {} [blur, focus], box 2 {} {a: x} []"
     ),
     Example(
       command: "MOVE",
       script: "put(MOVE, 3, 1, 0)",
       words: ["ref": .number(3), "parent": .number(1), "before": .number(0)],
-      seen: "box _root {width: 300} {a: true} [click], box 2 {} {a: x, n: , u: } [], "
+      seen: "box _root {width: 300} {a: true} [click], box 2 {} {a: x} [], "
         + "row 3 {flexWrap: wrap, top: -1} {} [blur, focus]"
     ),
     Example(

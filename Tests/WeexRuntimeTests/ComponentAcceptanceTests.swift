@@ -157,6 +157,17 @@ import WeexTree
     #expect(page.tree.root?.subcomponents.first?.attributes == ["name": "b"])
   }
 
+  @Test func `an attribute that is null or undefined from the start is none`() throws {
+    let page = try page(
+      """
+      root.appendChild(box('b', { one: null, two: undefined, three: '', four: false }));
+      """
+    )
+    #expect(
+      page.tree.root?.subcomponents.first?.attributes == ["name": "b", "three": "", "four": false]
+    )
+  }
+
   @Test func `WA12 children unload before their parent is done`() throws {
     let page = try page(
       """

@@ -30,6 +30,37 @@ import WeexTree
     #expect(page.printed == ["testString", "43", "[1,2,3]", #"{"a":1,"b":{"c":null}}"#])
   }
 
+  /// A module whose method calls another one before it looks at the line that has called it.
+  private final class Nesting: WeexModule {
+    static let exports = Exports<Nesting> { SyncMethod("places", Nesting.places) }
+
+    private let page: Page
+
+    init(page: Page) { self.page = page }
+
+    func places() throws -> [String] {
+      let before = page.callOrigin?.description ?? "none"
+      let method = try page.bind(module: "event", method: "crash")
+      page.perform(method, ["x"] as [HostValue], answer: .callbacks, site: { nil })
+      return [before, page.callOrigin?.description ?? "none"]
+    }
+  }
+
+  @Test func `a method knows the line that has called it after it has made another call`() throws {
+    let host = PageHarness.host {
+      $0.registerModule("event", withClass: EventModule.self)
+      $0.registerModule("nesting", withClass: Nesting.self)
+    }
+    host.tracesOrigins = true
+    let page = try PageHarness.page(
+      "console.log(weex.requireModule('nesting').places().join());",
+      in: host
+    )
+    let places = page.printed.last?.split(separator: ",") ?? []
+    #expect(places.count == 2 && places.first == places.last)
+    #expect(places.first?.hasPrefix("test.js:2:") == true)
+  }
+
   @Test func `WA4 an asynchronous method gives undefined, and its callback comes after the script`()
     async throws
   {

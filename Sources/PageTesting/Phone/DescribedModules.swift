@@ -34,7 +34,7 @@ final class DescribedModules {
     let fail: @HostActor @Sendable () -> HostError = { [weak self, name = method.name] in
       let sentence =
         "the test has no fake of \(module).\(name), a method of the host of --table; write modules: { \(module): { \(name)() { … } } }"
-      let place = self?.host.pages.lazy.compactMap(\.callOrigin).first
+      let place = self?.host.callingPage?.callOrigin
       let error = HostError(.methodFailed, sentence, at: place)
       self?.unmatched.append(error)
       return error

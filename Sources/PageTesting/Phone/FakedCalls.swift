@@ -52,7 +52,7 @@ final class FakedCall {
   /// Notes a call that a page of the host is making now; `argument` describes the function that is to be called.
   init(of method: String, argument: String, in host: Host) {
     (self.method, self.argument) = (method, argument)
-    page = host.pages.first { $0.callOrigin != nil }
+    page = host.callingPage
     place = page?.callOrigin
   }
 

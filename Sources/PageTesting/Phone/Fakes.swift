@@ -207,14 +207,14 @@ private struct Fake {
   private var method: String { "\(module).\(name)" }
 
   /// The line of the page whose call is being made.
-  private var callPlace: SourceLocation? { host.pages.lazy.compactMap(\.callOrigin).first }
+  private var callPlace: SourceLocation? { host.callingPage?.callOrigin }
 
   /// Whether an argument is a function that the method calls once.
   private func isCalledOnce(_ index: Int, _ real: ExportRow?) -> Bool {
     guard let parameters = real?.parameters, parameters.indices.contains(index) else {
       return false
     }
-    return [Callback.argumentName, "\(Callback.argumentName)?"].contains(parameters[index].type)
+    return parameters[index].isCallback
   }
 
   /// Copies the value with which a fake calls the page back, and checks it; `index` is the position of the function among the arguments.

@@ -31,7 +31,7 @@ final class TestSockets: WebSocketHandling {
     _ request: WebSocketRequest,
     receive: @escaping @Sendable (WebSocketEvent) -> Void
   ) -> any WebSocketConnecting {
-    let line = host.pages.lazy.compactMap(\.callOrigin).first.map { ", opened at \($0)," } ?? ""
+    let line = host.callingPage?.callOrigin.map { ", opened at \($0)," } ?? ""
     let number = opened.withLock { opened in
       opened.count += 1
       opened.sentences[opened.count] = "the socket of \(request.url)\(line) is still open"

@@ -57,7 +57,7 @@ package struct PageStep: Sendable {
     }
   }
 
-  /// Whether it moves the clock.
+  /// Whether it moves the clock by a time that it names, which `settle` does not.
   package var isAdvance: Bool {
     if case .advance = action { true } else { false }
   }

@@ -13,7 +13,7 @@ public import WeexTree
 /// `ImageLoading` handler loads the image if the page listens for `load` or the handler wants all images.
 ///
 /// Source: Weex's `WXImageComponent`.
-open class Image: Component, SchemeObserving {
+open class Image: Component {
   open override class var methods: [ExportRow] { super.methods + ownMethods.rows }
 
   private static let ownMethods = Exports<Image> {
@@ -125,8 +125,8 @@ open class Image: Component, SchemeObserving {
     )
   }
 
-  package func schemeDidChange() {
-    loadIfNeeded()
+  open override func schemeDidChange(_ scheme: Page.Scheme) {
+    if isViewLoaded { loadIfNeeded() }
   }
 
   open override func viewWillUnload() {

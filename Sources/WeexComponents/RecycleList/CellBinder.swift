@@ -209,13 +209,7 @@ final class CellBinder {
 
   private func boundStyles(_ template: TemplateNode, _ scope: Scope) -> [StyleTable.ID] {
     template.boundStyles.map { name, binding in
-      let value: StyleValue? =
-        switch binding.value(in: scope) {
-        case .undefined, .null: nil
-        case .number(let number): .number(number)
-        case let other: .string(other.shownText)
-        }
-      return tree.styleTable.declaration(name, value)
+      tree.styleTable.declaration(name, StyleValue(binding.value(in: scope)))
     }
   }
 

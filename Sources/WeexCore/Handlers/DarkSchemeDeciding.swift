@@ -49,12 +49,8 @@ extension Component {
   public var invertsForDarkScheme: Bool {
     var current: Component? = self
     while let component = current {
-      switch component.attributes["invertForDarkScheme"] ?? .null {
-      case .bool(let flag): return flag
-      case .string(let text): return text == "true" || text == "1"
-      case .number(let number): return number != 0
-      default: current = component.supercomponent
-      }
+      if let flag = component.attributes["invertForDarkScheme"]?.flag { return flag }
+      current = component.supercomponent
     }
     return page.host.handler((any DarkSchemeDeciding).self)?.invertsByDefault ?? false
   }

@@ -146,15 +146,7 @@ public final class Host: Sendable {
 
   /// Registers a component class under a tag name; as for modules, the last registration of a name counts.
   public func registerComponent(_ type: String, withClass component: Component.Type) {
-    registrations.withLock { registrations in
-      if registrations.components.updateValue(component, forKey: type) != nil {
-        registrations.warnings.append(
-          "component '\(type)' is registered again, which replaces its earlier registration"
-        )
-        registrations.trustedComponents.remove(type)
-      }
-      registrations.version += 1
-    }
+    registrations.withLock { $0.add(component, as: type) }
   }
 
   /// Registers one of the host's own component classes, which is told of its children only if it asks for that.
@@ -165,8 +157,10 @@ public final class Host: Sendable {
     withClass component: Component.Type,
     _ flags: ComponentFlags = []
   ) {
-    registerComponent(type, withClass: component)
-    registrations.withLock { $0.builtInClasses[ObjectIdentifier(component)] = flags }
+    registrations.withLock { registrations in
+      registrations.builtInClasses[ObjectIdentifier(component)] = flags
+      registrations.add(component, as: type)
+    }
   }
 
   /// Registers the object that serves a protocol: `registerHandler(Loader(), withProtocol: (any ImageLoading).self)`.
@@ -203,6 +197,19 @@ public final class Host: Sendable {
       "the handler that this call needs is not registered",
       underlying: MissingHandler(service: "\(service)")
     )
+  }
+}
+
+extension Host.Registrations {
+  /// Adds a component class under a tag name; a second one replaces the first, with a warning.
+  fileprivate mutating func add(_ component: Component.Type, as type: String) {
+    if components.updateValue(component, forKey: type) != nil {
+      warnings.append(
+        "component '\(type)' is registered again, which replaces its earlier registration"
+      )
+      trustedComponents.remove(type)
+    }
+    version += 1
   }
 }
 

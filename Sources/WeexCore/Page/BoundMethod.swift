@@ -12,6 +12,9 @@ package final class BoundMethod {
   package let address: String
   /// The method's name in messages: the address, or `Cart/add` for a URL's function.
   package let name: String
+  /// The name of what has the method, for the record and the order of answers: the module, the component's type, or `$flex`; `nil` for a
+  /// function of a routing class.
+  package let ownerName: String?
   package let row: ExportRow
   package let owner: AnyObject
   /// The body that runs in place, bound to its owner and preceded by the guards; `nil` for an `async` method.
@@ -28,12 +31,23 @@ package final class BoundMethod {
   /// Binds a method that a page calls.
   package convenience init(
     address: String,
+    of ownerName: String,
     row: ExportRow,
     owner: AnyObject,
     page: Page,
     guards: CallGuards = CallGuards()
   ) {
-    self.init(address, address, row, owner, page, page.journal, guards, isPagesCall: true)
+    self.init(
+      address,
+      address,
+      ownerName,
+      row,
+      owner,
+      page,
+      page.journal,
+      guards,
+      isPagesCall: true
+    )
   }
 
   /// Binds a function of a routing class, which a URL calls, for a page if there is one.
@@ -45,12 +59,13 @@ package final class BoundMethod {
     page: Page?,
     journal: Journal
   ) {
-    self.init(address, name, row, owner, page, journal, CallGuards(), isPagesCall: false)
+    self.init(address, name, nil, row, owner, page, journal, CallGuards(), isPagesCall: false)
   }
 
   private init(
     _ address: String,
     _ name: String,
+    _ ownerName: String?,
     _ row: ExportRow,
     _ owner: AnyObject,
     _ page: Page?,
@@ -58,7 +73,8 @@ package final class BoundMethod {
     _ guards: CallGuards,
     isPagesCall: Bool
   ) {
-    (self.address, self.name, self.row, self.owner) = (address, name, row, owner)
+    (self.address, self.name, self.ownerName) = (address, name, ownerName)
+    (self.row, self.owner) = (row, owner)
     (self.page, self.journal, self.guards) = (page, journal, guards)
     self.isPagesCall = isPagesCall
     if case .inPlace(let bind) = row.body {
@@ -76,12 +92,32 @@ package final class BoundMethod {
 
   /// The same method, called by the page under another address.
   package func addressed(_ address: String) -> BoundMethod {
-    BoundMethod(address, address, row, owner, page, journal, guards, isPagesCall: isPagesCall)
+    BoundMethod(
+      address,
+      address,
+      ownerName,
+      row,
+      owner,
+      page,
+      journal,
+      guards,
+      isPagesCall: isPagesCall
+    )
   }
 
   /// The same method as a URL calls it.
   package func addressed(url address: String, named name: String) -> BoundMethod {
-    BoundMethod(address, name, row, owner, page, journal, guards, isPagesCall: false)
+    BoundMethod(
+      address,
+      name,
+      ownerName,
+      row,
+      owner,
+      page,
+      journal,
+      guards,
+      isPagesCall: false
+    )
   }
 }
 
@@ -225,11 +261,11 @@ extension BoundMethod {
     _ result: HostValue,
     _ error: HostError?
   ) -> Journal.Call? {
-    guard isPagesCall, let page else { return nil }
+    guard isPagesCall, let page, let ownerName else { return nil }
     page.runner.recordedCalls += 1
     return Journal.Call(
       number: page.runner.recordedCalls,
-      owner: String(address.prefix { $0 != "." }),
+      owner: ownerName,
       reference: (owner as? Component)?.ref,
       method: row.name,
       labels: row.parameters.map(\.label),

@@ -26,7 +26,7 @@ extension Page {
     return registration.table.rows + ModuleEvents.exports.rows.filter { !own.contains($0.name) }
   }
 
-  /// The rows of a component type; those of `div` for an unknown one.
+  /// The rows of a component type; none for an unknown one.
   package func methods(ofComponent type: String) -> [ExportRow] {
     registry.components[type]?.table.rows ?? []
   }
@@ -69,6 +69,7 @@ extension Page {
     if let row = registration.table[method], let owner = module(name) {
       return BoundMethod(
         address: address,
+        of: name,
         row: row,
         owner: owner,
         page: self,
@@ -80,7 +81,7 @@ extension Page {
     }
     let owner = runner.moduleEvents[name] ?? ModuleEvents(module: name)
     runner.moduleEvents[name] = owner
-    return BoundMethod(address: address, row: row, owner: owner, page: self)
+    return BoundMethod(address: address, of: name, row: row, owner: owner, page: self)
   }
 
   private func guards(of method: String, module: String) -> CallGuards {
@@ -108,7 +109,13 @@ extension Page {
       )
     }
     let address = "\(component.type).\(method)"
-    return BoundMethod(address: address, row: row, owner: component, page: self)
+    return BoundMethod(
+      address: address,
+      of: component.type,
+      row: row,
+      owner: component,
+      page: self
+    )
   }
 
   /// Makes a call whose answer does not leave as the value of an expression.
@@ -121,28 +128,33 @@ extension Page {
     site: () -> SourceLocation?
   ) {
     var call = Invocation(method, arguments)
-    runner.callOrigin = host.tracesOrigins ? site().map(mapped) : nil
-    defer { runner.callOrigin = nil }
+    // A call may be made while another one runs, which then continues at its own line.
+    let tracesOrigins = host.tracesOrigins
+    let outerOrigin = tracesOrigins ? runner.callOrigin : nil
+    if tracesOrigins { runner.callOrigin = site().map(mapped) }
+    defer { if tracesOrigins { runner.callOrigin = outerOrigin } }
     do throws(HostError) {
       if method.isAsync {
-        start(try call.operation(), of: method.address, call.number, answer)
+        start(try call.operation(), of: method, call.number, answer)
       } else {
-        settle(answer, method.address, .success(try call.value()), call: call.number)
+        settle(answer, method.address, .success(try call.value()))
       }
     } catch {
-      settle(answer, method.address, .failure(error.located(at: site())), call: call.number)
+      // The record of a call in place has its outcome, which is no answer that comes later.
+      let number = method.isAsync ? call.number : nil
+      settle(answer, method.address, .failure(error.located(at: site())), call: number)
     }
   }
 
   /// Starts an `async` method's task; its answer waits for those requested before it.
   package func start(
     _ operation: @escaping Invocation.Operation<HostValue>,
-    of address: String,
+    of method: BoundMethod,
     _ call: Int?,
     _ answer: CallAnswer
   ) {
-    let module = String(address.prefix { $0 != "." })
-    let awaited = awaitAnswer(label(ofCall: address), line: module, isMethod: true)
+    let address = method.address
+    let awaited = awaitAnswer(label(ofCall: address), line: method.ownerName, isMethod: true)
     let work = awaited.nativeWork
     Task { @HostActor in
       RunningTask.call(address)
@@ -162,7 +174,8 @@ extension Page {
 
   /// Delivers the answer to a call, or the error if no method was found.
   ///
-  /// `call` is the call's number; `nil` if it was not recorded. `isTurn` is whether the caller is in a turn of its own.
+  /// `call` is the number of the call that is answered; `nil` if it was not recorded, or its record has the outcome. `isTurn` is whether the
+  /// caller is in a turn of its own.
   package func settle(
     _ answer: CallAnswer,
     _ address: String,
@@ -218,6 +231,12 @@ extension Page {
   package var numberOfCallBeingMade: Int? {
     journal.isListening ? runner.callTakingOver ?? runner.recordedCalls + 1 : nil
   }
+}
+
+extension Host {
+  /// The page whose call is being performed, if there is one and the host keeps origins.
+  @HostActor
+  package var callingPage: Page? { pages.first { $0.callOrigin != nil } }
 }
 
 extension Journal {

@@ -91,7 +91,7 @@ extension Page {
 
   /// Runs a hook of a virtual component now, and returns its result; an error it throws is a failure of the page.
   ///
-  /// Must not be called while the page's commands are applied.
+  /// If it is called while the page's commands are applied, those that the hook sends follow them.
   package func runHook(
     _ hook: String,
     ofType type: String,

@@ -16,7 +16,6 @@ extension Page {
     journal.record(.page, page: id, "is shown \(scheme.rawValue)")
     tree.schemeDidChange(scheme)
     onSchemeChange?(scheme)
-    tree.schemeDidChange()
     tree.root?.fireEvent("schemechange", params: ["scheme": .string(scheme.rawValue)])
   }
 }

@@ -53,7 +53,7 @@ package final class AnimationModule: WeexModule {
     let needsLayout = isTrue(options.value["needLayout"])
     page.tree.animate(
       component,
-      ElementTasks(page.tree.styleTable).styles(movable(styles, needsLayout)),
+      ElementReader(page.tree.styleTable).styles(movable(styles, needsLayout)),
       timing(options.value),
       needsLayout: needsLayout
     ) { isUndisturbed in

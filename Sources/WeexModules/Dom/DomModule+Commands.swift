@@ -9,7 +9,7 @@ internal import WeexTree
 /// They take effect at their place among the stream's commands. A command that the tree refuses is a failure of the page.
 extension DomModule {
   func createBody(_ body: Lenient<ElementBody>) throws {
-    for command in try ElementTasks(page.tree.styleTable).createBody(body.value) {
+    for command in try ElementReader(page.tree.styleTable).createBody(body.value) {
       try apply(command)
     }
   }
@@ -19,8 +19,8 @@ extension DomModule {
     _ element: Lenient<ElementBody>,
     _ index: Int?
   ) throws {
-    let tasks = ElementTasks(page.tree.styleTable)
-    for command in try tasks.addElement(
+    let reader = ElementReader(page.tree.styleTable)
+    for command in try reader.addElement(
       element.value,
       to: reference(parent),
       .index(index ?? -1)
@@ -45,12 +45,12 @@ extension DomModule {
 
   /// Weex sends a name, or an object with a `type` and parameters.
   func addEvent(_ ref: Lenient<ElementReference>, _ event: Lenient<ElementEvent>) throws {
-    let name = try ElementTasks.eventName(event.value)
+    let name = try ElementReader.eventName(event.value)
     try apply(.addEvent(reference(ref), name, params: event.value["params"] ?? .undefined))
   }
 
   func removeEvent(_ ref: Lenient<ElementReference>, _ event: Lenient<ElementEvent>) throws {
-    try apply(.removeEvent(reference(ref), ElementTasks.eventName(event.value)))
+    try apply(.removeEvent(reference(ref), ElementReader.eventName(event.value)))
   }
 
   func updateAttrs(_ ref: Lenient<ElementReference>, _ attributes: [String: HostValue]) throws {
@@ -58,8 +58,8 @@ extension DomModule {
   }
 
   func updateStyle(_ ref: Lenient<ElementReference>, _ styles: [String: HostValue]) throws {
-    let tasks = ElementTasks(page.tree.styleTable)
-    try apply(.updateStyles(reference(ref), tasks.styles(styles)))
+    let reader = ElementReader(page.tree.styleTable)
+    try apply(.updateStyles(reference(ref), reader.styles(styles)))
   }
 
   func createFinish() throws { try apply(.createFinish) }

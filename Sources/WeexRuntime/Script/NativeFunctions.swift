@@ -328,7 +328,7 @@ extension PageRealm {
         page.fail(error)
       }
     }
-    page.start(operation, of: method.address, call, deliver)
+    page.start(operation, of: method, call, deliver)
     return promise
   }
 

@@ -27,6 +27,8 @@ package final class PageRealm: ScriptRealm {
 
   private var decoder = StreamDecoder()
   private var isApplying = false
+  /// Commands that were sent while others were being applied, in order.
+  private var postponed: [PostponedCommands] = []
   /// The values of the commands that are being applied.
   private var sideValues: JSValue?
   /// The index plus one, among them, of the `Error` with the stack of the call that is being performed; 0 if there is none.
@@ -266,8 +268,11 @@ extension PageRealm {
   }
 
   /// Executes a flush's commands and calls.
+  ///
+  /// Those that JavaScript sends meanwhile follow them. JavaScript runs in the middle of commands if a module that they call, or a hook,
+  /// makes the page run: it changes the safe area, for example, and what is laid out has hooks of its own.
   func apply(_ words: JSBorrowed, count: Int, strings: JSBorrowed, sideValues: JSBorrowed) {
-    guard !isApplying else { return }  // the page is being destroyed by one of its own calls
+    guard !isApplying else { return postpone(words, count, strings, sideValues) }
     isApplying = true
     self.sideValues = sideValues.owned()
     TreeActivity.begin()
@@ -284,6 +289,39 @@ extension PageRealm {
     words.withUInt32Words { words in
       decoder.apply(words, count: count, sideValues: sideValues, to: self)
     }
+    if !postponed.isEmpty { applyPostponed() }
+  }
+
+  /// Keeps commands that cannot be applied yet, because the runtime overwrites their words.
+  private func postpone(
+    _ words: JSBorrowed,
+    _ count: Int,
+    _ strings: JSBorrowed,
+    _ sideValues: JSBorrowed
+  ) {
+    var copy: [UInt32] = []
+    words.withUInt32Words { words in
+      for index in 0..<min(count, words.count) { copy.append(words[index]) }
+    }
+    postponed.append(
+      PostponedCommands(words: copy, strings: strings.owned(), sideValues: sideValues.owned())
+    )
+  }
+
+  private func applyPostponed() {
+    // Without entry points, the page was destroyed by one of its own calls.
+    while !postponed.isEmpty, entryPoints != nil {
+      let next = postponed.removeFirst()
+      self.sideValues = next.sideValues
+      decoder.addNames(next.strings.borrowed)
+      decoder.apply(
+        next.words.span,
+        count: next.words.count,
+        sideValues: next.sideValues.borrowed,
+        to: self
+      )
+    }
+    postponed = []
   }
 
   /// Reports an exception as a failure of the page.
@@ -370,4 +408,11 @@ extension PageRealm {
     guard let entryPoints else { return undefined }
     return try entryPoints.normalize.call([.borrowed(value), .string("the value")])
   }
+}
+
+/// The commands of one flush, kept.
+private struct PostponedCommands {
+  let words: [UInt32]
+  let strings: JSValue
+  let sideValues: JSValue
 }

@@ -123,3 +123,16 @@ extension StreamDecoder {
     }
   }
 }
+
+extension StyleValue {
+  /// A style's value as JavaScript gave it, by the same rule as a `HostValue`, of which no copy is made.
+  @HostActor
+  init?(_ value: JSBorrowed) {
+    switch value.kind {
+    case .undefined, .null, .symbol, .function: return nil
+    case .number: self = .number(value.number ?? .nan)
+    case .string, .bigInt, .boolean: self = .string((try? value.asString()) ?? "")
+    case .array, .object, .date, .typedArray: self = .string(value.json() ?? "")
+    }
+  }
+}

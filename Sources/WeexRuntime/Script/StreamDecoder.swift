@@ -87,7 +87,8 @@ struct StreamDecoder {
 
   /// Adds an element: the most frequent command, executed without being wrapped in a `TreeCommand`.
   ///
-  /// `isLike` says that its styles are sent as differences from the last element of its type.
+  /// `isLike` says that its styles are sent as differences from the last element of its type. The tree, the table and the page are the
+  /// realm's: they are read once for all commands of a flush.
   @inline(__always)
   private mutating func addElement(
     _ isLike: Bool,
@@ -114,7 +115,7 @@ struct StreamDecoder {
     var (events, params) = ([String](), [String: HostValue]())
     if counts.1 | counts.2 != 0 {
       checkNames(counts.1, counts.2, typeWord, words, cursor, page) { "\(type) \(ref)" }
-      attributes = self.attributes(counts.1, words, &cursor, sideValues, realm)
+      attributes = self.attributes(counts.1, words, &cursor, sideValues, realm, isNew: true)
       params = eventParams(counts.2, words, cursor, sideValues, realm)
       events = self.events(counts.2, words, &cursor)
     }
@@ -146,7 +147,7 @@ struct StreamDecoder {
           ref: ref,
           type: type,
           styles: styles,
-          attributes: attributes(counts.1, words, &cursor, sideValues, realm),
+          attributes: attributes(counts.1, words, &cursor, sideValues, realm, isNew: true),
           events: events(counts.2, words, &cursor)
         )
       )
@@ -165,7 +166,10 @@ struct StreamDecoder {
       let ref = cursor.ref(words)
       let count = cursor.next(words)
       checkNames(count, 0, ofElement: ref, words, cursor, realm.page)
-      return .updateAttributes(ref, attributes(count, words, &cursor, sideValues, realm))
+      return .updateAttributes(
+        ref,
+        attributes(count, words, &cursor, sideValues, realm, isNew: false)
+      )
     case .addEvent:
       let ref = cursor.ref(words)
       checkNames(0, 1, ofElement: ref, words, cursor, realm.page)
@@ -227,20 +231,31 @@ extension StreamDecoder {
     Int(number) < names.count ? names[Int(number)] : ""
   }
 
+  /// The attributes that pairs of words stand for; those of a new element without what an update would remove.
   private func attributes(
     _ count: UInt32,
     _ words: Span<UInt32>,
     _ cursor: inout WordCursor,
     _ sideValues: JSBorrowed,
-    _ realm: PageRealm
+    _ realm: PageRealm,
+    isNew: Bool
   ) -> [String: HostValue] {
     let count = cursor.pairs(count)
     var attributes: [String: HostValue] = [:]
     for _ in 0..<count {
-      let name = name(cursor.next(words))
-      attributes[name] = value(cursor.next(words), sideValues, realm)
+      let name = cursor.next(words)
+      let word = cursor.next(words)
+      if isNew, Self.isNil(word) { continue }
+      attributes[self.name(name)] = value(word, sideValues, realm)
     }
     return attributes
+  }
+
+  /// Whether a value's word is that of `null` or `undefined`.
+  private static func isNil(_ word: UInt32) -> Bool {
+    guard StreamTag(of: word) == .constant else { return false }
+    let payload = word >> 2
+    return payload == StreamConstant.null.rawValue || payload == StreamConstant.undefined.rawValue
   }
 
   private func value(_ word: UInt32, _ sideValues: JSBorrowed, _ realm: PageRealm) -> HostValue {
@@ -340,18 +355,5 @@ struct WordCursor {
   mutating func optionalRef(_ words: Span<UInt32>) -> Ref? {
     let ref = ref(words)
     return ref.number == 0 ? nil : ref
-  }
-}
-
-extension StyleValue {
-  /// A style's value as JavaScript gave it; objects and arrays, which no style accepts, as their JSON.
-  @HostActor
-  init?(_ value: JSBorrowed) {
-    switch value.kind {
-    case .undefined, .null, .symbol, .function: return nil
-    case .number: self = .number(value.number ?? .nan)
-    case .string, .bigInt, .boolean: self = .string((try? value.asString()) ?? "")
-    case .array, .object, .date, .typedArray: self = .string(value.json() ?? "")
-    }
   }
 }

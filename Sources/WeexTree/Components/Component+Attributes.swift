@@ -20,18 +20,8 @@ extension Component {
     return attributes[StyleDeclaration.dashed(name)]
   }
 
-  /// A boolean attribute, given as a boolean, a text or a number; `nil` if it is not set or is none of these.
-  ///
-  /// Source: Weex's `WXConvert BOOL`.
-  package func flag(_ name: String) -> Bool? {
-    switch attribute(name) {
-    case .bool(let value): value
-    case .number(let number): number != 0
-    case .string("true"), .string("1"): true
-    case .string("false"), .string("0"), .string(""): false
-    default: nil
-    }
-  }
+  /// A boolean attribute, as ``HostValue/flag`` reads it; `nil` if it is not set or is no boolean.
+  package func flag(_ name: String) -> Bool? { attribute(name)?.flag }
 }
 
 extension [String: HostValue] {

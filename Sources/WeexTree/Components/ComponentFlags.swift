@@ -130,10 +130,3 @@ package protocol LayoutDefaulting: LayoutCustomizing {
 extension LayoutDefaulting {
   package func viewportDidChange() {}
 }
-
-/// A component that looks different on a dark page.
-@HostActor
-package protocol SchemeObserving: Component {
-  /// Called when `page.scheme` changed; the component's view is loaded.
-  func schemeDidChange()
-}

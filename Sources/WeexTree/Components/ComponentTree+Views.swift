@@ -143,14 +143,3 @@ extension ComponentTree {
     page.tell(.renderProgressed(component.frameInPage))
   }
 }
-
-extension ComponentTree {
-  /// Tells the components with views of the page's new scheme; O(components).
-  package func schemeDidChange() {
-    var pending = root.map { [$0] } ?? []
-    while let component = pending.popLast() {
-      if component.isViewLoaded { (component as? any SchemeObserving)?.schemeDidChange() }
-      pending.append(contentsOf: component.subcomponents.reversed())
-    }
-  }
-}

@@ -193,7 +193,8 @@ extension ComponentTree {
 
   /// Adds an element in its place; `layoutStyle` is the layout's form of its styles.
   ///
-  /// The description is moved into the component without being stored on the way, because there are thousands of elements.
+  /// The description is moved into the component without being stored on the way, because there are thousands of elements; and `page` is the
+  /// tree's own, which is an unowned reference that would be checked for each of them.
   package func add(
     _ ref: Ref,
     _ type: String,

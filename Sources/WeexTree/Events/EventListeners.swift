@@ -10,8 +10,13 @@ final class EventListeners {
 
   /// By component; the page's global events have the key `nil`.
   private var channels: [Ref?: [(name: String, channel: Channel)]] = [:]
-  /// Events whose turn has not come, in order.
-  private var pending: [(channel: Channel, event: ComponentEvent)] = []
+  /// An event that a channel is to be given; `nil` for its end.
+  private typealias Delivery = (channel: Channel, event: ComponentEvent?)
+
+  /// What is to be delivered in a later turn, in order.
+  private var pending: [Delivery] = []
+  /// How many deliveries were ever posted.
+  private var posted = 0
 
   init(of page: Page) {
     self.page = page
@@ -39,14 +44,25 @@ final class EventListeners {
     let due = channels[ref]?.filter { $0.name == name } ?? []
     guard !due.isEmpty else { return }
     let event = ComponentEvent(type: name, ref: ref?.description ?? "", params: params)
-    for listener in due { pending.append((listener.channel, event)) }
-    page.loop.post { [weak self] in self?.deliver(due.count) }
+    post(due.map { ($0.channel, event) })
   }
 
-  private func deliver(_ count: Int) {
-    let due = pending.prefix(count)
+  /// Delivers in a turn of its own, after everything that was posted before.
+  private func post(_ deliveries: [Delivery]) {
+    pending += deliveries
+    posted += deliveries.count
+    page.loop.post { [weak self, posted] in self?.deliver(upTo: posted) }
+  }
+
+  /// Delivers what has not been delivered yet of the first `number` deliveries.
+  private func deliver(upTo number: Int) {
+    let due = pending.prefix(max(pending.count - (posted - number), 0))
     pending.removeFirst(due.count)
     for (channel, event) in due {
+      guard let event else {
+        channel.end()
+        continue
+      }
       if let errorMessage = channel.deliver(event) { page.delegate.warn(errorMessage) }
     }
   }
@@ -60,16 +76,16 @@ final class EventListeners {
     page.tree.didStopListening(for: name, on: component)
   }
 
-  /// Ends the listeners of a component that goes away; events it has already sent are not lost.
+  /// Ends the listeners of a component that goes away, after the events whose turn has not come.
   func end(_ ref: Ref) {
     guard let ended = channels.removeValue(forKey: ref) else { return }
-    deliver(pending.count)
+    if !pending.isEmpty { return post(ended.map { ($0.channel, nil) }) }
     for listener in ended { listener.channel.end() }
   }
 
-  /// Ends all listeners.
+  /// Ends all listeners at once, because the page ends; events it has already sent are not lost.
   func endAll() {
-    deliver(pending.count)
+    deliver(upTo: posted)
     let ended = channels.values.joined()
     channels = [:]
     for listener in ended { listener.channel.end() }
@@ -131,12 +147,6 @@ extension ComponentTree {
     guard !component.listens(for: name) else { return }
     record("removeEvent", component, name)
     component.removeEvent(name)
-  }
-
-  /// Whether Swift listens for the appearance events that scrollers send to a component.
-  func isAppearanceObserved(of component: Component) -> Bool {
-    component.events.contains(where: Self.isAppearance)
-      || component.isObserved("appear") || component.isObserved("disappear")
   }
 }
 

@@ -97,7 +97,7 @@ extension ComponentTree {
     {
       scroller.sticky.append(component)
     }
-    if isAppearanceObserved(of: component) { watchAppearance(of: component) }
+    if listensForAppearance(component) { watchAppearance(of: component) }
     if component.flags.contains(.observesLayout), let observer = component as? any LayoutObserving {
       setNeedsUpdate(observer)
     }
@@ -120,6 +120,12 @@ extension ComponentTree {
 
   /// Whether an event is one that only scrollers send.
   static func isAppearance(_ event: String) -> Bool { event == "appear" || event == "disappear" }
+
+  /// Whether anything, in JavaScript or in Swift, listens for the appearance of a component.
+  private func listensForAppearance(_ component: Component) -> Bool {
+    component.events.contains(where: Self.isAppearance)
+      || component.isObserved("appear") || component.isObserved("disappear")
+  }
 
   /// Makes the nearest scroller check whether a component appears, from the next layout on.
   func watchAppearance(of component: Component) {

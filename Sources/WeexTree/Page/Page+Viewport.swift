@@ -101,7 +101,6 @@ extension Page.Viewport {
 
   /// The size and the scale in the form of the command line: `750x1334@2`.
   package var text: String {
-    [width, height].map { Double($0).javaScriptText }.joined(separator: "x")
-      + "@\(Double(scale).javaScriptText)"
+    [width, height].map(\.javaScriptText).joined(separator: "x") + "@\(scale.javaScriptText)"
   }
 }

@@ -102,10 +102,6 @@ final class StyleLayers {
 
   /// Whether a component is `enabled` or `disabled`, by its attribute.
   static func enabledState(_ attributes: [String: HostValue]) -> ComponentStates {
-    switch attributes["disabled"] {
-    case .bool(true), .string("true"), .string("1"): .disabled
-    case .number(let number) where number != 0: .disabled
-    default: .enabled
-    }
+    attributes["disabled"]?.flag == true ? .disabled : .enabled
   }
 }

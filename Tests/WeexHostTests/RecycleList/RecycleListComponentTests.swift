@@ -51,6 +51,47 @@ import WeexHost
     #expect(driven.page.failures.isEmpty)
   }
 
+  /// A module that makes the page lay itself out while its commands are applied.
+  private final class Turning: WeexModule {
+    static let exports = Exports<Turning> {
+      Method("turn", Turning.turn)
+      Method("say", "text", Turning.say)
+    }
+
+    private let page: Page
+
+    init(page: Page) { self.page = page }
+
+    func turn() { page.setSafeArea(EdgeInsets(top: 40)) }
+    func say(_ text: String) { page.log("log", text) }
+  }
+
+  @Test func `what they send while the page's commands are applied follows these`() async throws {
+    let driven = try await DrivenPage(
+      """
+      const bind = (text) => ({ '@binding': text });
+      const list = add(body, 'recycle-list', { height: 400 },
+        { listData: [{ n: 1 }], alias: 'item', index: 'i' });
+      const slot = add(list, 'cell-slot', { height: 100 });
+      const turning = weex.requireModule('turning');
+      const root = add(slot, 'div', {}, { '@isComponentRoot': true, '@templateId': 'counter',
+        '@componentProps': { start: bind('item.n') } });
+      add(root, 'text', {}, { value: bind('start') });
+      weex.document.taskCenter.registerHook('counter', 'lifecycle', 'create', () => {
+        turning.say('created');
+        add(body, 'div', { height: 7 }, { testId: 'made' });
+      });
+      turning.turn();
+      turning.say('turned');
+      add(body, 'div', { height: 8 }, { testId: 'last' });
+      """
+    ) { $0.registerModule("turning", withClass: Turning.self) }
+    #expect(await driven.takeLines() == ["turned", "created"])
+    #expect(try driven.component("made").calculatedFrame.height == 7)
+    #expect(try driven.component("last").calculatedFrame.height == 8)
+    #expect(driven.page.failures.isEmpty)
+  }
+
   @Test func `events say which component they are for, and its new data is shown`() async throws {
     let driven = try await driven()
     _ = await driven.takeLines()

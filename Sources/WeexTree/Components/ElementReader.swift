@@ -4,7 +4,7 @@ package import WeexStyle
 
 /// Reads elements in Weex's JSON form: `{ref, type, attr, style, event, children}`.
 @HostActor
-package struct ElementTasks {
+package struct ElementReader {
   private let table: StyleTable
 
   /// Reads for a page whose styles are in `table`.
@@ -31,7 +31,7 @@ package struct ElementTasks {
   /// The styles of an object; `null` and the like reset a style.
   package func styles(_ styles: [String: HostValue]) -> Styles {
     let ids = styles.sorted { $0.key < $1.key }.map { name, value in
-      table.declaration(name, Self.styleValue(value))
+      table.declaration(name, StyleValue(value))
     }
     return Styles(ids, in: table)
   }
@@ -80,23 +80,31 @@ package struct ElementTasks {
       events.append(name)
       if let params = event["params"] { eventParams[name] = params }
     }
+    // As in an update, `null` is no attribute.
+    var attributes = element["attr"]?.object ?? [:]
+    for (name, value) in attributes where value.isNil { attributes[name] = nil }
     return ElementDescription(
       ref: ref,
       type: type,
       styles: styles(element["style"]?.object ?? [:]),
-      attributes: element["attr"]?.object ?? [:],
+      attributes: attributes,
       events: events,
       eventParams: eventParams
     )
   }
+}
 
-  private static func styleValue(_ value: HostValue) -> StyleValue? {
+extension StyleValue {
+  /// A style's value as JavaScript or a document gives it; `nil`, which resets the style, for what is no text, number or boolean.
+  ///
+  /// A boolean is its text. Ordinary styles are never objects or arrays, but a template's binding is: they are their JSON.
+  package init?(_ value: HostValue) {
     switch value {
-    case .string(let string): .string(string)
-    case .number(let number): .number(number)
-    // Ordinary styles are never objects or arrays, but a template's binding is.
-    case .object, .array: .string(JSONText.of(value))
-    default: nil
+    case .string(let string): self = .string(string)
+    case .number(let number): self = .number(number)
+    case .bool(let bool): self = .string(bool ? "true" : "false")
+    case .object, .array: self = .string(JSONText.of(value))
+    case .undefined, .null, .callback, .opaque: return nil
     }
   }
 }
