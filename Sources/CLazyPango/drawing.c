@@ -211,6 +211,8 @@ double lazy_pixels_per_unit(cairo_t *cairo) {
   return sqrt(fabs(matrix.xx * matrix.yy - matrix.xy * matrix.yx));
 }
 
+double lazy_drawing_scale(const lazy_drawing *drawing) { return lazy_pixels_per_unit(drawing->context); }
+
 // Moves a place back to where a pixel begins, so that a mask's pixels are those of the drawing.
 static double aligned(double place, double scale, double origin) {
   return (floor(place * scale + origin) - origin) / scale;

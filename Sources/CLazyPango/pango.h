@@ -32,8 +32,8 @@
   use(g_object_unref) use(g_free) use(g_string_append_len) use(g_string_append_unichar) use(g_string_free) use(g_string_sized_new)                \
   use(g_unichar_break_type) use(g_unichar_iswide) use(g_unichar_type) use(g_utf8_find_next_char) use(g_utf8_get_char) use(pango_attr_allow_breaks_new) use(pango_attr_fallback_new) use(pango_attr_font_features_new)                       \
   use(pango_attr_insert_hyphens_new) use(pango_attr_letter_spacing_new) use(pango_attr_line_height_new_absolute)                     \
-  use(pango_attr_list_insert) use(pango_attr_list_new) use(pango_attr_list_unref) use(pango_attr_strikethrough_new)   \
-  use(pango_attr_underline_new) use(pango_cairo_context_set_font_options) use(pango_cairo_font_map_new)               \
+  use(pango_attr_list_insert) use(pango_attr_list_new) use(pango_attr_list_unref)                                     \
+  use(pango_cairo_context_set_font_options) use(pango_cairo_font_map_new)               \
   use(pango_cairo_layout_line_path) use(pango_cairo_show_layout_line) use(pango_context_set_round_glyph_positions)    \
   use(pango_fc_font_map_set_config) use(pango_font_description_free) use(pango_font_description_new)                  \
   use(pango_font_description_set_absolute_size) use(pango_font_description_set_family)                                \
@@ -44,6 +44,12 @@
   use(pango_layout_set_ellipsize) use(pango_layout_set_font_description) use(pango_layout_set_height)                 \
   use(pango_layout_set_text) use(pango_layout_set_width) use(pango_layout_set_wrap)                                   \
   use(hb_font_get_face) use(hb_ot_color_has_layers) use(hb_ot_color_has_png) use(pango_font_get_hb_font)              \
+  use(pango_context_load_font) use(pango_context_set_base_dir) use(pango_font_get_glyph_extents)                      \
+  use(pango_font_get_metrics) use(pango_font_metrics_get_strikethrough_position)                                      \
+  use(pango_font_metrics_get_strikethrough_thickness) use(pango_font_metrics_get_underline_position)                  \
+  use(pango_font_metrics_get_underline_thickness) use(pango_font_metrics_unref) use(pango_layout_get_lines) use(pango_layout_get_lines_readonly)  \
+  use(pango_layout_line_get_extents) use(pango_layout_set_auto_dir)                                                   \
+  use(FcCharSetHasChar) use(FcPatternGetBool) use(FcPatternGetCharSet) use(FcPatternGetInteger) use(FcPatternGetString) \
   use(pango_fc_font_map_config_changed)                                                                               \
   use(FcConfigAppFontAddFile) use(FcConfigCreate) use(FcConfigDestroy) use(FcConfigGetCurrent)                  \
   use(FcConfigGetFonts) use(FcConfigParseAndLoadFromMemory) use(cairo_identity_matrix)                                \
@@ -70,6 +76,9 @@ struct lazy_drawing {
 // As lazy_drawing_begin_group and its end, on a plane.
 void lazy_plane_begin_group(lazy_drawing *drawing);
 void lazy_plane_end_group(lazy_drawing *drawing, double opacity);
+
+// The context for texts of a base direction, with the fonts that are used now.
+PangoContext *lazy_pango_context(bool is_right_to_left);
 
 // How many pixels a unit is.
 double lazy_pixels_per_unit(cairo_t *cairo);

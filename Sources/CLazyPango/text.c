@@ -1,120 +1,54 @@
-#define _GNU_SOURCE  // memfd_create
 #include "pango.h"
 
 #include <ctype.h>
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
-#include <unistd.h>
+
+// A line under or through a text: the distance of its upper edge from the baseline, downwards, and its thickness, 0 for none.
+typedef struct {
+  double top, thickness;
+} stripe;
 
 struct lazy_text {
   PangoLayout *layout;
+  // The last shown line with an ellipsis, where Pango gives it none; NULL if it stays as it is.
+  PangoLayout *ending;
   int lines;
   // 0 for that of the fonts.
   int line_height;
+  stripe stripe;
 };
-
-static FcConfig *only_fonts;
-static PangoFontMap *map;
-static PangoContext *context;
-
-static int added_fonts(FcConfig *config) {
-  FcFontSet *fonts = lazy.FcConfigGetFonts(config, FcSetApplication);
-  return fonts ? fonts->nfont : 0;
-}
-
-static void use(FcConfig *config) {
-  only_fonts = config;
-  if (context) lazy.g_object_unref(context);
-  context = NULL;
-  map = NULL;
-}
-
-void lazy_pango_use_system_fonts(void) {
-  use(NULL);
-}
-
-int lazy_pango_count_system_fonts(void) {
-  FcConfig *config = lazy.FcConfigGetCurrent();
-  FcFontSet *fonts = config ? lazy.FcConfigGetFonts(config, FcSetSystem) : NULL;
-  return fonts ? fonts->nfont : 0;
-}
-
-bool lazy_pango_use_font(const char *file) {
-  FcConfig *config = only_fonts ? only_fonts : lazy.FcConfigCreate();
-  if (!config) return false;
-  int before = added_fonts(config);
-  lazy.FcConfigAppFontAddFile(config, (const FcChar8 *)file);
-  bool is_added = added_fonts(config) > before;
-  if (config == only_fonts) return is_added;
-  if (is_added) use(config);
-  else lazy.FcConfigDestroy(config);
-  return is_added;
-}
-
-static bool write_all(int file, const char *bytes, size_t count) {
-  while (count > 0) {
-    ssize_t written = write(file, bytes, count);
-    if (written <= 0) return false;
-    bytes += written;
-    count -= (size_t)written;
-  }
-  return true;
-}
-
-// fontconfig reads files only: the font is written to an unnamed file, which stays open. A rule for that file replaces the family's name in the font.
-bool lazy_pango_add_font(const void *bytes, size_t count, const char *family) {
-  FcConfig *config = only_fonts ? only_fonts : lazy.FcConfigGetCurrent();
-  int file = memfd_create("font", MFD_CLOEXEC);
-  if (!config || file < 0) return false;
-  char path[40], rule[400];
-  snprintf(path, sizeof path, "/proc/self/fd/%d", file);
-  snprintf(
-      rule, sizeof rule,
-      "<fontconfig><match target=\"scan\"><test name=\"file\"><string>%s</string></test>"
-      "<edit name=\"family\" mode=\"assign\"><string>%s</string></edit></match></fontconfig>",
-      path, family);
-  int before = added_fonts(config);
-  bool is_added = write_all(file, bytes, count)
-      && lazy.FcConfigParseAndLoadFromMemory(config, (const FcChar8 *)rule, FcTrue)
-      && lazy.FcConfigAppFontAddFile(config, (const FcChar8 *)path) && added_fonts(config) > before;
-  if (!is_added) close(file);
-  else if (map) lazy.pango_fc_font_map_config_changed((PangoFcFontMap *)map);
-  return is_added;
-}
-
-// Neither hinting nor rounding: a text of twice the size is twice as wide, on every machine.
-static PangoContext *shared_context(void) {
-  if (context) return context;
-  map = lazy.pango_cairo_font_map_new();
-  if (only_fonts) lazy.pango_fc_font_map_set_config((PangoFcFontMap *)map, only_fonts);
-  context = lazy.pango_font_map_create_context(map);
-  lazy.g_object_unref(map);
-  lazy.pango_context_set_round_glyph_positions(context, FALSE);
-  cairo_font_options_t *options = lazy.cairo_font_options_create();
-  lazy.cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY);
-  lazy.cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE);
-  lazy.cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF);
-  lazy.pango_cairo_context_set_font_options(context, options);
-  lazy.cairo_font_options_destroy(options);
-  return context;
-}
 
 static int pango_units(double length) {
   double units = length * PANGO_SCALE;
   return units > 1e9 ? 1000000000 : (int)ceil(units);
 }
 
-static void set_font(PangoLayout *layout, const lazy_text_style *style) {
+static PangoFontDescription *font_of(const lazy_text_style *style) {
   PangoFontDescription *font = lazy.pango_font_description_new();
   lazy.pango_font_description_set_family(font, style->family ? style->family : "sans-serif");
   lazy.pango_font_description_set_absolute_size(font, style->size * PANGO_SCALE);
   lazy.pango_font_description_set_weight(font, (PangoWeight)style->weight);
   lazy.pango_font_description_set_style(font, style->is_italic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL);
-  lazy.pango_layout_set_font_description(layout, font);
-  lazy.pango_font_description_free(font);
+  return font;
+}
+
+// The line of a whole text is that of its own font: the fonts of emoji and of other scripts want theirs at other heights.
+static stripe stripe_of(const lazy_text_style *style, PangoContext *context) {
+  if (!style->is_underlined && !style->is_struck) return (stripe){0, 0};
+  PangoFontDescription *description = font_of(style);
+  PangoFont *font = lazy.pango_context_load_font(context, description);
+  lazy.pango_font_description_free(description);
+  if (!font) return (stripe){0, 0};
+  PangoFontMetrics *metrics = lazy.pango_font_get_metrics(font, NULL);
+  int height = style->is_underlined ? lazy.pango_font_metrics_get_underline_position(metrics)
+                                    : lazy.pango_font_metrics_get_strikethrough_position(metrics);
+  int thickness = style->is_underlined ? lazy.pango_font_metrics_get_underline_thickness(metrics)
+                                       : lazy.pango_font_metrics_get_strikethrough_thickness(metrics);
+  lazy.pango_font_metrics_unref(metrics);
+  lazy.g_object_unref(font);
+  return (stripe){-(double)height / PANGO_SCALE, (double)thickness / PANGO_SCALE};
 }
 
 static void insert(PangoAttrList *list, PangoAttribute *attribute, size_t start, size_t end) {
@@ -253,40 +187,108 @@ static void set_attributes(PangoLayout *layout, const lazy_text_style *style, co
     lazy.pango_attr_list_insert(list, lazy.pango_attr_letter_spacing_new(pango_units(style->letter_spacing)));
   if (style->line_height > 0)
     lazy.pango_attr_list_insert(list, lazy.pango_attr_line_height_new_absolute(pango_units(style->line_height)));
-  if (style->is_underlined)
-    lazy.pango_attr_list_insert(list, lazy.pango_attr_underline_new(PANGO_UNDERLINE_SINGLE));
   // A long word is broken without a hyphen, as by iOS, Android and browsers.
   lazy.pango_attr_list_insert(list, lazy.pango_attr_insert_hyphens_new(FALSE));
-  if (style->is_struck) lazy.pango_attr_list_insert(list, lazy.pango_attr_strikethrough_new(TRUE));
   set_half_marks(list, bytes, count);
   set_spaces_and_breaks(list, bytes, count);
   lazy.pango_layout_set_attributes(layout, list);
   lazy.pango_attr_list_unref(list);
 }
 
-lazy_text *lazy_text_make(const char *bytes, size_t count, const lazy_text_style *style, double width) {
-  lazy_text *text = malloc(sizeof *text);
-  if (!text) abort();
-  PangoLayout *layout = lazy.pango_layout_new(shared_context());
-  // Spread letters would be spread around such a space, too.
-  char *copy = style->letter_spacing == 0 ? with_breaks(bytes, &count) : NULL;
-  if (copy) bytes = copy;
-  set_font(layout, style);
+static PangoLayout *lay_out(
+    const char *bytes, size_t count, const lazy_text_style *style, double width, PangoContext *context) {
+  PangoLayout *layout = lazy.pango_layout_new(context);
+  PangoFontDescription *font = font_of(style);
+  lazy.pango_layout_set_font_description(layout, font);
+  lazy.pango_font_description_free(font);
   set_attributes(layout, style, bytes, count);
   lazy.pango_layout_set_wrap(layout, style->breaks_words ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR);
   if (width >= 0) lazy.pango_layout_set_width(layout, pango_units(width) + 1);
-  if (style->has_ellipsis && style->lines > 0) {
-    lazy.pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END);
-    lazy.pango_layout_set_height(layout, -style->lines);
-  }
   lazy.pango_layout_set_text(layout, bytes, (int)count);
+  return layout;
+}
+
+// The number of bytes of the line feed, or another sign that ends a line, at the start of a text; 0 if there is none.
+static size_t line_feed(const char *bytes, size_t count) {
+  if (count > 1 && bytes[0] == '\r' && bytes[1] == '\n') return 2;
+  if (count > 0 && (bytes[0] == '\n' || bytes[0] == '\r')) return 1;
+  return count > 2 && (!memcmp(bytes, "\u2028", 3) || !memcmp(bytes, "\u2029", 3)) ? 3 : 0;
+}
+
+static bool has_line_feed(const char *bytes, size_t count) {
+  for (size_t place = 0; place < count; place++)
+    if (line_feed(bytes + place, count - place)) return true;
+  return false;
+}
+
+// Pango makes an ellipsis as wide as the rest of its line; it takes its own width again, so that the line can be aligned.
+static void narrow_ellipses(PangoLayout *layout, const lazy_text_style *style) {
+  // Lines that are not read-only are measured anew.
+  for (GSList *lines = lazy.pango_layout_get_lines(layout); lines; lines = lines->next) {
+    const PangoLayoutLine *line = lines->data;
+    for (GSList *runs = line->runs; runs; runs = runs->next) {
+      const PangoGlyphItem *run = runs->data;
+      if (!(run->item->analysis.flags & PANGO_ANALYSIS_FLAG_IS_ELLIPSIS) || run->glyphs->num_glyphs == 0) continue;
+      PangoGlyphInfo *last = &run->glyphs->glyphs[run->glyphs->num_glyphs - 1];
+      PangoRectangle box;
+      lazy.pango_font_get_glyph_extents(run->item->analysis.font, last->glyph, NULL, &box);
+      int own = box.width + (style->letter_spacing > 0 ? pango_units(style->letter_spacing) : 0);
+      if (last->geometry.width > own) last->geometry.width = own;
+    }
+  }
+}
+
+static void end_with_ellipsis(PangoLayout *layout, const lazy_text_style *style, int lines) {
+  lazy.pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END);
+  lazy.pango_layout_set_height(layout, -lines);
+  narrow_ellipses(layout, style);
+}
+
+// The last shown line of a text of several paragraphs with an ellipsis; NULL if no text follows it. Pango limits each paragraph by itself.
+//
+// As on iOS and in browsers, the ellipsis follows what is on the line, and takes the place of its end only if there is no room.
+static PangoLayout *ending_of(
+    PangoLayout *layout, const char *bytes, size_t count, const lazy_text_style *style, double width) {
+  GSList *lines = lazy.pango_layout_get_lines_readonly(layout);
+  for (int line = 1; lines && line < style->lines; line++) lines = lines->next;
+  if (!lines) return NULL;
+  PangoLayoutLine *last = lines->data;
+  size_t start = (size_t)last->start_index, end = start + (size_t)last->length;
+  if (end >= count || end + line_feed(bytes + end, count - end) == count) return NULL;
+  GString *copy = lazy.g_string_sized_new(end - start + 4);
+  lazy.g_string_append_len(copy, bytes + start, (gssize)(end - start));
+  lazy.g_string_append_unichar(copy, 0x2026);
+  bool is_right_to_left = lazy.pango_layout_line_get_resolved_direction(last) == PANGO_DIRECTION_RTL;
+  PangoLayout *ending = lay_out(copy->str, copy->len, style, width, lazy_pango_context(is_right_to_left));
+  lazy.pango_layout_set_auto_dir(ending, FALSE);
+  end_with_ellipsis(ending, style, 1);
+  (lazy.g_string_free)(copy, TRUE);
+  return ending;
+}
+
+lazy_text *lazy_text_make(const char *bytes, size_t count, const lazy_text_style *style, double width) {
+  lazy_text *text = malloc(sizeof *text);
+  if (!text) abort();
+  PangoContext *context = lazy_pango_context(style->is_right_to_left);
+  // Spread letters would be spread around such a space, too.
+  char *copy = style->letter_spacing == 0 ? with_breaks(bytes, &count) : NULL;
+  if (copy) bytes = copy;
+  PangoLayout *layout = lay_out(bytes, count, style, width, context), *ending = NULL;
+  // Otherwise each paragraph has the direction of its first letter.
+  if (style->is_right_to_left) lazy.pango_layout_set_auto_dir(layout, FALSE);
+  if (style->has_ellipsis && style->lines > 0) {
+    if (has_line_feed(bytes, count)) ending = ending_of(layout, bytes, count, style, width);
+    else end_with_ellipsis(layout, style, style->lines);
+  }
   lazy.g_free(copy);
-  *text = (lazy_text){layout, style->lines, style->line_height > 0 ? pango_units(style->line_height) : 0};
+  int line_height = style->line_height > 0 ? pango_units(style->line_height) : 0;
+  *text = (lazy_text){layout, ending, style->lines, line_height, stripe_of(style, context)};
   return text;
 }
 
 void lazy_text_free(lazy_text *text) {
   lazy.g_object_unref(text->layout);
+  if (text->ending) lazy.g_object_unref(text->ending);
   free(text);
 }
 
@@ -305,8 +307,15 @@ static void visit(lazy_text *text, void (*body)(void *, PangoLayoutLine *, const
       box.y = top;
       box.height = text->line_height;
     }
-    body(data, lazy.pango_layout_iter_get_line_readonly(iterator), &box, baseline);
+    PangoLayoutLine *shown = lazy.pango_layout_iter_get_line_readonly(iterator);
     line++;
+    if (line == text->lines && text->ending) {
+      PangoRectangle own;
+      shown = lazy.pango_layout_get_lines_readonly(text->ending)->data;
+      lazy.pango_layout_line_get_extents(shown, NULL, &own);
+      box.width = own.width;
+    }
+    body(data, shown, &box, baseline);
   } while ((text->lines <= 0 || line < text->lines) && lazy.pango_layout_iter_next_line(iterator));
   lazy.pango_layout_iter_free(iterator);
 }
@@ -352,6 +361,7 @@ typedef struct {
   cairo_t *cairo;
   double x, y, width;
   lazy_alignment alignment;
+  stripe stripe;
   bool is_path;
 } pen;
 
@@ -373,15 +383,39 @@ static void draw_line(void *data, PangoLayoutLine *line, const PangoRectangle *b
   lazy.cairo_move_to(pen->cairo, pen->x + start, pen->y + (double)baseline / PANGO_SCALE);
   if (pen->is_path) lazy.pango_cairo_layout_line_path(pen->cairo, line);
   else lazy.pango_cairo_show_layout_line(pen->cairo, line);
+  if (pen->stripe.thickness <= 0) return;
+  if (!pen->is_path) lazy.cairo_new_path(pen->cairo);
+  lazy.cairo_rectangle(
+      pen->cairo, pen->x + start, pen->y + (double)baseline / PANGO_SCALE + pen->stripe.top,
+      (double)box->width / PANGO_SCALE, pen->stripe.thickness);
+  if (!pen->is_path) lazy.cairo_fill(pen->cairo);
 }
 
 void lazy_text_draw(
     lazy_text *text, lazy_drawing *drawing, double x, double y, double width, lazy_alignment alignment,
     lazy_color color) {
-  lazy.cairo_set_source_rgba(drawing->context, color.red, color.green, color.blue, color.alpha);
-  pen pen = {drawing->context, x, y, width, alignment, false};
+  // Glyphs with colours of their own ignore that of the text, and with it its opacity.
+  bool is_group = color.alpha < 1 && lazy_text_has_colors(text);
+  if (is_group) {
+    // No glyph reaches further than a line beyond the box; without it the layer would be as large as the picture.
+    double own_width, height;
+    int lines;
+    lazy_text_size(text, &own_width, &height, &lines);
+    lazy.cairo_save(drawing->context);
+    lazy.cairo_new_path(drawing->context);
+    lazy.cairo_rectangle(
+        drawing->context, x - own_width - height, y - height, fmax(width, 0) + 2 * (own_width + height), 3 * height);
+    lazy.cairo_clip(drawing->context);
+    lazy_drawing_begin_group(drawing);
+  }
+  double alpha = is_group ? 1 : color.alpha;
+  lazy.cairo_set_source_rgba(drawing->context, color.red, color.green, color.blue, alpha);
+  pen pen = {drawing->context, x, y, width, alignment, text->stripe, false};
   visit(text, draw_line, &pen);
   lazy.cairo_new_path(drawing->context);
+  if (!is_group) return;
+  lazy_drawing_end_group(drawing, color.alpha, 0);
+  lazy.cairo_restore(drawing->context);
 }
 
 void lazy_text_outline(
@@ -389,7 +423,7 @@ void lazy_text_outline(
   // Unbounded, because Cairo would leave out glyphs that are far from the visible area.
   cairo_surface_t *surface = lazy.cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, NULL);
   cairo_t *cairo = lazy.cairo_create(surface);
-  pen pen = {cairo, 0, 0, width, alignment, true};
+  pen pen = {cairo, 0, 0, width, alignment, text->stripe, true};
   visit(text, draw_line, &pen);
   cairo_path_t *path = lazy.cairo_copy_path(cairo);
   for (int place = 0; place < path->num_data; place += path->data[place].header.length) {

@@ -78,7 +78,8 @@ static bool begins(const char *bytes, size_t count, size_t place, const char *ma
   return count >= place + length && memcmp(bytes + place, mark, length) == 0;
 }
 
-static bool is_svg(const char *bytes, size_t count) {
+bool lazy_pixbuf_is_svg(const void *file, size_t count) {
+  const char *bytes = file;
   size_t start = begins(bytes, count, 0, "\xEF\xBB\xBF", 3) ? 3 : 0;
   while (start < count && strchr(" \t\r\n", bytes[start]) && bytes[start]) start++;
   if (!begins(bytes, count, start, "<", 1)) return false;
@@ -95,7 +96,7 @@ static const char *kind(const char *bytes, size_t count) {
   if (begins(bytes, count, 0, "GIF8", 4)) return "gif";
   if (begins(bytes, count, 0, "RIFF", 4) && begins(bytes, count, 8, "WEBP", 4)) return "webp";
   if (begins(bytes, count, 0, "BM", 2)) return "bmp";
-  return is_svg(bytes, count) ? "svg" : NULL;
+  return lazy_pixbuf_is_svg(bytes, count) ? "svg" : NULL;
 }
 
 // Reads pieces until the size is known, so that nothing after the header is parsed.
@@ -144,17 +145,23 @@ lazy_pixbuf_outcome lazy_pixbuf_measure(const void *bytes, size_t count, int *wi
   return size.width > 0 && size.height > 0 ? LAZY_PIXBUF_DONE : LAZY_PIXBUF_FAILED;
 }
 
-static void limit_size(void *loader, int width, int height, void *data) {
-  (void)data;
+// Makes an image as large as is wanted, if it has no pixels of its own, and not larger than is allowed.
+static void choose_size(void *loader, int width, int height, void *data) {
+  const picture_size *wanted = data;
   double pixels = (double)width * height;
-  if (pixels <= LAZY_PIXBUF_MAXIMUM_PIXELS) return;
   if (pixels > LAZY_PIXBUF_MAXIMUM_NATURAL_PIXELS) {
     library.set_size(loader, 0, 0);  // so that the loader gives up
     return;
   }
-  double scale = sqrt(LAZY_PIXBUF_MAXIMUM_PIXELS / pixels);
-  int small_width = (int)(width * scale), small_height = (int)(height * scale);
-  library.set_size(loader, small_width > 0 ? small_width : 1, small_height > 0 ? small_height : 1);
+  double scale = 1;
+  if (wanted->width > 0 && wanted->height > 0 && pixels > 0)
+    scale = fmax((double)wanted->width / width, (double)wanted->height / height);
+  bool is_limited = pixels * scale * scale > LAZY_PIXBUF_MAXIMUM_PIXELS;
+  if (is_limited) scale = sqrt(LAZY_PIXBUF_MAXIMUM_PIXELS / pixels);
+  if (scale == 1) return;
+  double across = width * scale, down = height * scale;
+  int own_width = (int)(is_limited ? across : round(across)), own_height = (int)(is_limited ? down : round(down));
+  library.set_size(loader, own_width > 0 ? own_width : 1, own_height > 0 ? own_height : 1);
 }
 
 static unsigned premultiplied(const unsigned char *pixel, int channels) {
@@ -189,7 +196,8 @@ static unsigned *copy_pixels(const void *pixbuf, int width, int height, int orie
   return pixels;
 }
 
-unsigned *lazy_pixbuf_decode(const void *bytes, size_t count, int *width, int *height) {
+unsigned *lazy_pixbuf_decode(
+    const void *bytes, size_t count, int wanted_width, int wanted_height, int *width, int *height) {
   const char *type = kind(bytes, count);
   if (!type) return NULL;
   pthread_once(&once, load);
@@ -198,7 +206,9 @@ unsigned *lazy_pixbuf_decode(const void *bytes, size_t count, int *width, int *h
   pthread_mutex_lock(&lock);
   void *loader = library.make(type, NULL);
   if (loader) {
-    library.connect(loader, "size-prepared", limit_size, NULL, NULL, 0);
+    picture_size wanted = {0, 0};
+    if (strcmp(type, "svg") == 0) wanted = (picture_size){wanted_width, wanted_height};
+    library.connect(loader, "size-prepared", choose_size, &wanted, NULL, 0);
     // An image whose file ends early is shown as far as it goes, as browsers do: errors do not matter.
     library.write(loader, bytes, count, NULL);
     library.close(loader, NULL);

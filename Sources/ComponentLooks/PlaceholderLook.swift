@@ -53,11 +53,12 @@ package struct PlaceholderLook {
     return lines < 2 ? [("\(kind): \(name)", false)] : [(kind, true), (name, false)]
   }
 
-  /// The last part of an address's path, or its host; of a `data:` URL only the type.
+  /// The last part of an address's path, decoded, or its host; of a `data:` URL only the type.
   private static func name(of address: String) -> String {
     if address.hasPrefix("data:") { return String(address.prefix { $0 != ";" && $0 != "," }) }
     let path = address.beforeQuery
     let part = path.split(separator: "/").last ?? path
-    return String(part.prefix(200))
+    let name = String(validating: part.utf8.percentDecoded, as: UTF8.self) ?? String(part)
+    return String(name.prefix(200))
   }
 }

@@ -187,6 +187,8 @@ public struct TextFormat: Hashable, Sendable {
   public var decoration = TextDecoration.none
   /// The alignment of lines.
   public var alignment = TextAlign.start
+  /// Whether paragraphs run from right to left; otherwise each runs as its first letter does.
+  public var isRightToLeft = false
 
   /// Makes a format of a size in page units; the rest is as if no style were set.
   public init(size: Double = 32) {

@@ -26,21 +26,29 @@ package struct RichItem: Equatable {
   /// The colour of its text, and the line under or through it; `nil` for the component's own.
   package var color: Color?
   package var decoration: TextDecoration?
+  /// The colour behind its text; `nil` for none.
+  package var background: Color?
   /// The styles as the page wrote them, by name in camelCase, those of the nodes around it too.
   package let declared: [String: StyleValue]
   /// The reaction to a tap; `nil` for none.
   package let action: Action?
+
+  /// Whether it is a text.
+  package var isText: Bool {
+    if case .text = content { true } else { false }
+  }
 
   package init(
     _ content: Content,
     _ style: TextStyle,
     color: Color?,
     decoration: TextDecoration?,
+    background: Color? = nil,
     declared: [String: StyleValue] = [:],
     action: Action?
   ) {
     (self.content, self.style) = (content, style)
     (self.color, self.decoration, self.action) = (color, decoration, action)
-    self.declared = declared
+    (self.background, self.declared) = (background, declared)
   }
 }

@@ -2,6 +2,7 @@ package import Flexbox
 package import HostThread
 internal import LineBreaking
 package import WeexCore
+package import WeexStyle
 package import WeexTree
 
 /// The items of a rich text, broken into lines: their places, and their total size.
@@ -23,6 +24,8 @@ package struct RichLines {
     var parts: [Part] = []
     var width: Float = 0
     var height: Float = 0
+    /// The distance of its first part from the left, by the alignment.
+    var start: Float = 0
   }
 
   /// The items' sizes, measured by the host's handler.
@@ -68,12 +71,16 @@ package struct RichLines {
   ///   - items: The items.
   ///   - width: The lines' width; `nil` for no limit.
   ///   - maximum: How many lines are shown; 0 for all.
+  ///   - overflow: How the last line ends if there are more.
+  ///   - alignment: Where lines are in their width; without one they are at its start.
   ///   - measuring: The host's handler.
   @HostActor
   package init(
     _ items: [RichItem],
     width: Float?,
     maximum: Int = 0,
+    overflow: TextOverflow = .clip,
+    alignment: TextAlign = .start,
     _ measuring: any TextMeasuring
   ) {
     measure = Measure(measuring: measuring, items: items)
@@ -90,7 +97,11 @@ package struct RichLines {
     if let last = items.indices.last, lines[lines.count - 1].parts.isEmpty, lines.count > 1 {
       lines[lines.count - 1].height = heights[last]
     }
-    if maximum > 0, lines.count > maximum { lines.removeLast(lines.count - maximum) }
+    if maximum > 0, lines.count > maximum {
+      lines.removeLast(lines.count - maximum)
+      if overflow == .ellipsis { endWithEllipsis() }
+    }
+    if let width { align(in: width, alignment) }
   }
 
   /// The size of all lines.
@@ -110,10 +121,31 @@ package struct RichLines {
         let height = heights[part.item]
         let y = top + line.height - height
         return (
-          part.item, part.text, Frame(x: part.start, y: y, width: part.width, height: height)
+          part.item, part.text,
+          Frame(x: line.start + part.start, y: y, width: part.width, height: height)
         )
       }
     }
+  }
+
+  /// The boxes of the items on each line, with the spaces in them.
+  package var stretches: [(item: Int, box: Frame)] {
+    var stretches: [(item: Int, box: Frame)] = []
+    var top: Float = 0
+    for line in lines {
+      let first = stretches.count
+      for part in line.parts {
+        if stretches.count > first, stretches[stretches.count - 1].item == part.item {
+          stretches[stretches.count - 1].box.width += part.width
+          continue
+        }
+        let height = heights[part.item]
+        let (x, y) = (line.start + part.start, top + line.height - height)
+        stretches.append((part.item, Frame(x: x, y: y, width: part.width, height: height)))
+      }
+      top += line.height
+    }
+    return stretches
   }
 
   /// The item at a point, relative to the first line's start; `nil` if there is none.
@@ -121,7 +153,8 @@ package struct RichLines {
     var top: Float = 0
     for line in lines {
       if point.y >= top, point.y < top + line.height {
-        let part = line.parts.last { point.x >= $0.start && point.x < $0.start + $0.width }
+        let x = point.x - line.start
+        let part = line.parts.last { x >= $0.start && x < $0.start + $0.width }
         return part?.item
       }
       top += line.height
@@ -134,7 +167,8 @@ package struct RichLines {
     var top: Float = 0
     for line in lines {
       if let part = line.parts.first(where: { $0.item == item && $0.width > 0 }) {
-        return Point(x: part.start + part.width / 2, y: top + line.height - heights[item] / 2)
+        let x = line.start + part.start + part.width / 2
+        return Point(x: x, y: top + line.height - heights[item] / 2)
       }
       top += line.height
     }
@@ -179,6 +213,36 @@ extension RichLines {
     }
     word = []
     hasWord = true
+  }
+
+  /// Adds an ellipsis to the last line, in place of as much of its end as it needs; an image is left out as a whole.
+  @HostActor
+  private mutating func endWithEllipsis() {
+    let last = lines.count - 1
+    let texts = measure.items.indices.filter { measure.items[$0].isText }
+    guard let end = lines[last].parts.last?.item ?? texts.first,
+      let item = texts.last(where: { $0 <= end }) ?? texts.first
+    else { return }
+    let width = measure.width(of: "…", item)
+    while lines[last].width + width > limit, var part = lines[last].parts.popLast() {
+      lines[last].width = part.start
+      guard part.text.count > 1 else { continue }
+      part.text.removeLast()
+      part.width = measure.width(of: part.text, part.item)
+      lines[last].parts.append(part)
+      lines[last].width += part.width
+    }
+    put((item, "…", width))
+  }
+
+  private mutating func align(in width: Float, _ alignment: TextAlign) {
+    let share: Float =
+      switch alignment {
+      case .start, .left: 0
+      case .center: 0.5
+      case .right: 1
+      }
+    for index in lines.indices { lines[index].start = max(width - lines[index].width, 0) * share }
   }
 
   private mutating func put(_ part: (item: Int, text: String, width: Float), isSpace: Bool = false)

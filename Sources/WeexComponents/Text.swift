@@ -38,9 +38,12 @@ open class Text: Component, ChildPlacing, TextShowing {
 
   open override func draw(in context: inout DrawingContext, size: Size) {
     let box = contentBox(size)
+    var format = textFormat
+    // WEEX: an `input` keeps the direction of its letters (`WXEditComponent`).
+    format.isRightToLeft = isRightToLeft
     context.draw(
       value,
-      textFormat,
+      format,
       color: computedStyle.color,
       x: Double(box.x),
       y: Double(box.y),

@@ -17,6 +17,9 @@ internal import WeexStyle
   private static let maximumSide = 32_000
   private static let maximumPixels = 100_000_000
 
+  /// How many pixels of an SVG image a point of a document has.
+  private static let documentDetail = 4.0
+
   private final class Bytes {
     var bytes: [UInt8] = []
   }
@@ -55,7 +58,7 @@ internal import WeexStyle
     guard let drawing = unsafe made else {
       throw HostError(.invalidValue, "there is not enough memory for the picture")
     }
-    var painter = unsafe CairoPainter(drawing: drawing)
+    var painter = unsafe CairoPainter(drawing: drawing, detail: form == .pdf ? documentDetail : 1)
     painter.paint(list, scale: scale, background: background)
     let failure = unsafe lazy_drawing_finish(drawing, sink, context)
     if let failure = unsafe failure {
@@ -69,12 +72,14 @@ internal import WeexStyle
 
   // Valid until `lazy_drawing_finish`, after which the painter is not used.
   private let drawing: OpaquePointer
+  private let detail: Double
   private var images = ImageStore()
   /// The opacities and blurs of the groups that are open.
   private var groups: [(opacity: Double, blur: Double)] = []
 
-  @unsafe private init(drawing: OpaquePointer) {
+  @unsafe private init(drawing: OpaquePointer, detail: Double) {
     unsafe self.drawing = drawing
+    self.detail = detail
   }
 
   private mutating func paint(_ list: DisplayList, scale: Double, background: Color?) {
@@ -145,7 +150,8 @@ internal import WeexStyle
   }
 
   private mutating func paint(_ run: ImageRun) {
-    guard let image = images.image(run) else { return }
+    let scale = unsafe lazy_drawing_scale(drawing) * detail
+    guard let image = images.image(run, scale: scale) else { return }
     let (width, height) = (Int32(image.width), Int32(image.height))
     let (x, y) = (Double(run.frame.x), Double(run.frame.y))
     let (across, down) = (Double(run.frame.width), Double(run.frame.height))

@@ -63,11 +63,43 @@ package enum PangoLibrary {
       throw HostError(.unreadable, "\(folder): there is no such folder")
     }
     lazy_pango_use_system_fonts()
+    // The library takes a folder for all of its fonts, and looks for a place to remember them.
+    let files = names.sorted().map { "\(folder)/\($0)" }.filter { !isFolder($0) }
     // The library copies the path.
-    let found = names.sorted().filter { unsafe lazy_pango_use_font("\(folder)/\($0)") }
+    let found = files.filter { unsafe lazy_pango_use_font($0) }
     guard !found.isEmpty else {
       throw HostError(.invalidValue, "\(folder): there are no fonts in this folder")
     }
+    // The library copies the text.
+    guard unsafe lazy_pango_add_rules(FontRules.text(for: families)) else {
+      throw HostError(.invalidValue, "\(folder): its fonts have families that cannot be named")
+    }
     fonts = folder
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var isFolder = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder
+  }
+
+  /// The families of the fonts of the folder, in the order of their files.
+  private static var families: [FontFamily] {
+    var families: [FontFamily] = []
+    // The pointers are valid during the call, which calls back before it returns.
+    unsafe withUnsafeMutablePointer(to: &families) { families in
+      unsafe lazy_pango_visit_fonts(
+        { families, name, isMonospaced, hasColors, isLatin in
+          let family = unsafe FontFamily(
+            name: String(cString: name),
+            isMonospaced: isMonospaced,
+            hasColors: hasColors,
+            isLatin: isLatin
+          )
+          unsafe families.assumingMemoryBound(to: [FontFamily].self).pointee.append(family)
+        },
+        families
+      )
+    }
+    return families
   }
 }

@@ -23,9 +23,7 @@ struct PictureMaker {
 
   private let page: Page
   /// The scroller that is painted with all of its contents.
-  private let opened: Component?
-  /// How much higher its contents are than the scroller, in page units.
-  private let hiddenHeight: Double
+  private let opened: OpenedScroller?
   private(set) var list: DisplayList
   private var fixed: [Component] = []
   private var grid: PixelGrid
@@ -34,9 +32,9 @@ struct PictureMaker {
     self.page = page
     grid = PixelGrid(scale: scale)
     let size = page.size
-    opened = isFullPage ? Self.outermostScroller(of: page) : nil
-    hiddenHeight = opened.map { Self.hiddenHeight(of: $0) } ?? 0
-    list = DisplayList(width: Double(size.width), height: Double(size.height) + hiddenHeight)
+    opened = isFullPage ? OpenedScroller(of: page) : nil
+    let height = size.height + (opened?.hiddenHeight ?? 0)
+    list = DisplayList(width: Double(size.width), height: Double(height))
   }
 
   /// The list of a page's viewport, or of all that its outermost scroller contains; O(components).
@@ -49,13 +47,15 @@ struct PictureMaker {
     return maker.list
   }
 
-  /// The list of a component with its contents, in its own units.
+  /// The list of a component with its contents, in its own units: its box, or the box around what its transform makes of it.
   static func list(of component: Component, scale: Double) -> DisplayList {
     var maker = PictureMaker(component.page, scale: scale, isFullPage: false)
-    let frame = component.calculatedFrame
-    maker.list = DisplayList(width: Double(frame.width), height: Double(frame.height))
+    let (frame, shift) = (component.calculatedFrame, maker.shift(of: component))
+    let box = box(around: component, scale: scale)
+    maker.list = DisplayList(width: box.width, height: box.height)
     maker.add(.save)
-    maker.add(.transform(.translation(-Double(frame.x), -Double(frame.y))))
+    let (x, y) = (Double(frame.x + shift.x) + box.x, Double(frame.y + shift.y) + box.y)
+    maker.add(.transform(.translation(-x, -y)))
     maker.paint(from: component)
     maker.add(.restore)
     return maker.list
@@ -165,7 +165,8 @@ struct PictureMaker {
       add(.transform(.translation(-Double(offset.x), -Double(offset.y))))
       steps.append(.close([.restore]))
     }
-    let window = component.clipsContent && component !== opened ? Window(component) : nil
+    let isWindow = component.clipsContent && component !== opened?.scroller
+    let window = isWindow ? Window(component) : nil
     for child in children.reversed() {
       if child.isFixed {
         fixed.append(child)
@@ -213,14 +214,22 @@ struct PictureMaker {
   private func size(of component: Component) -> Size {
     let frame = component.calculatedFrame
     var size = component.pictureSize ?? Size(width: frame.width, height: frame.height)
-    if opened != nil, component === opened || component === page.tree.root {
-      size.height += Float(hiddenHeight)
-    }
+    if let opened { size.height += opened.growth(of: component) }
     return size
   }
 
   private func offset(of component: Component) -> Point {
-    component === opened ? Point() : component.contentOffset
+    if let opened, component === opened.scroller { return opened.offset }
+    return component.contentOffset
+  }
+
+  /// How far from its laid-out place a component is.
+  private func shift(of component: Component) -> Point {
+    let shift = page.tree.shift(of: component)
+    guard let opened else { return shift }
+    let isHeld = shift != Point() && opened.holds(component)
+    let own = isHeld ? Point() : shift
+    return Point(x: own.x, y: own.y + opened.descent(of: component))
   }
 
   /// Moves to a component's upper left corner, by its transform.
@@ -228,7 +237,7 @@ struct PictureMaker {
   /// - Returns: Whether it is a plane in perspective, which the caller has to end.
   private mutating func move(to component: Component, _ style: ComputedStyle) -> Bool {
     let frame = component.calculatedFrame
-    let shift = page.tree.shift(of: component)
+    let shift = shift(of: component)
     add(.transform(.translation(Double(frame.x + shift.x), Double(frame.y + shift.y))))
     guard !style.transform.functions.isEmpty else { return false }
     let place = grid.box(width: Double(frame.width), height: Double(frame.height))
@@ -291,21 +300,27 @@ extension PictureMaker {
     }
   }
 
-  /// The scroller that makes up the page, or is its last part.
-  private static func outermostScroller(of page: Page) -> Component? {
-    var current = page.tree.root
-    while let component = current {
-      if component.clipsContent { return component }
-      current = component.subcomponents.last { !$0.isFixed }
+  /// The box around a component with its transform, in units from its laid-out corner; with one, it begins and ends where pixels do.
+  private static func box(around component: Component, scale: Double) -> PixelGrid.Box {
+    let (frame, style) = (component.calculatedFrame, component.computedStyle)
+    let (width, height) = (Double(frame.width), Double(frame.height))
+    let whole = PixelGrid.Box(x: 0, y: 0, width: width, height: height)
+    if style.transform.functions.isEmpty { return whole }
+    let matrix = style.transformMatrix
+    let corners = [(0, 0), (width, 0), (0, height), (width, height)]
+    // What is behind the viewer has no place.
+    let isVisible = corners.allSatisfy { x, y in
+      matrix[1, 4] * x + matrix[2, 4] * y + matrix[4, 4] > 1e-6
     }
-    return nil
-  }
-
-  /// How much higher a scroller's contents are than the scroller.
-  private static func hiddenHeight(of scroller: Component) -> Double {
-    let bottom = scroller.subcomponents.reduce(Float(0)) { bottom, child in
-      child.isFixed ? bottom : max(bottom, child.calculatedFrame.y + child.calculatedFrame.height)
+    guard isVisible else { return whole }
+    let places = corners.map { matrix.apply(x: $0.0, y: $0.1) }
+    func edges(_ places: [Double]) -> (start: Double, length: Double) {
+      let ends = (places.min() ?? 0, places.max() ?? 0)
+      // Sums of fractions lose precision: a hundredth of a pixel does not need another one.
+      let start = (ends.0 * scale + 0.01).rounded(.down) / scale
+      return (start, (ends.1 * scale - 0.01).rounded(.up) / scale - start)
     }
-    return Double(max(bottom - scroller.calculatedFrame.height, 0))
+    let (x, y) = (edges(places.map(\.x)), edges(places.map(\.y)))
+    return PixelGrid.Box(x: x.start, y: y.start, width: x.length, height: y.length)
   }
 }

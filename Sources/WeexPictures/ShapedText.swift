@@ -94,7 +94,8 @@ extension TextFormat {
       has_ellipsis: overflow == .ellipsis,
       breaks_words: wordWrap == .anywhere,
       is_underlined: decoration == .underline,
-      is_struck: decoration == .lineThrough
+      is_struck: decoration == .lineThrough,
+      is_right_to_left: isRightToLeft
     )
   }
 }

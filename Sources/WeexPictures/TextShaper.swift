@@ -28,8 +28,13 @@ enum TextShaper {
     // Such a text surely has several lines: shaping it as one would be for nothing.
     let isLong = width.map { Double(text.utf8.count) * format.size / 24 > $0 } ?? false
     if let width, !isLong {
-      let line = known(text, format, width: nil)
-      if line.width <= width + tolerance { return line }
+      // Measured without a direction, which may change the width by the kerning of two letters.
+      var measured = format
+      measured.isRightToLeft = false
+      let line = known(text, measured, width: nil)
+      if line.width <= width + tolerance {
+        return format.isRightToLeft ? known(text, format, width: nil) : line
+      }
     }
     return known(text, format, width: width)
   }

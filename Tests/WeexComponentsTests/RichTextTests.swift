@@ -188,4 +188,41 @@ extension RichTextTests {
     #expect(rich.calculatedFrame.width == 20 + 50 + 16)
     #expect(rich.calculatedFrame.height == 60)
   }
+
+  @Test(arguments: [("left", 0), ("center", 300), ("right", 600), ("", 0)] as [(String, Float)])
+  func `its items are where its lines are aligned`(alignment: String, start: Float) async throws {
+    let page = try await PageHarness.page(
+      """
+      add('richtext', { style: { width: 680, padding: 8, textAlign: '\(alignment)' }, attr: { value: [
+        { type: 'span', attr: { value: 'ab' } },
+        { type: 'span', attr: { value: 'cd', pseudoRef: '7' } }] } });
+      """
+    )
+    let rich = try #require(try page.first("richtext") as? RichText)
+    // A character is 16 units wide; 600 of the 664 are left.
+    #expect(rich.frame(ofText: "ab") == Frame(x: start + 8, y: 8, width: 32, height: 38.4))
+    #expect(rich.frame(ofText: "cd")?.x == start + 40)
+    #expect(rich.place(ofText: "cd")?.x == start + 56)
+    #expect(rich.handlesTap(at: Point(x: start + 56, y: 20)))
+    #expect(!rich.handlesTap(at: Point(x: start + 24, y: 20)))
+  }
+
+  @Test func `an ellipsis takes the place of its end, and changes no size`() async throws {
+    func rich(_ overflow: String) async throws -> RichText {
+      let page = try await PageHarness.page(
+        """
+        root.setStyle('alignItems', 'flex-start');
+        add('richtext', { style: { width: 100, lines: 1, textOverflow: '\(overflow)' }, attr: { value: [
+          { type: 'span', attr: { value: 'ab ' } }, { type: 'span', attr: { value: 'cdx' } },
+          { type: 'span', attr: { value: ' ef' } }] } });
+        """
+      )
+      return try #require(try page.first("richtext") as? RichText)
+    }
+    let (clipped, ended) = (try await rich("clip"), try await rich("ellipsis"))
+    #expect(clipped.calculatedFrame == ended.calculatedFrame)
+    // Of 100 units, 96 are full: the ellipsis needs the place of the last letter.
+    #expect(clipped.frame(ofText: "cdx") == ended.frame(ofText: "cdx"))
+    #expect(ended.frame(ofText: " ef") == nil)
+  }
 }

@@ -54,7 +54,7 @@ import Testing
     }
     #expect(try await size("--scale", "0.5") == [375, 667])
     #expect(try await size("--viewport", "300x200") == [300, 200])
-    #expect(try await size("--element", "testId=box", "--scale", "2") == [200, 100])
+    #expect(try await size("--element", "testId=box", "--scale", "2") == [216, 134])
   }
 
   @Test func `all of a scroller is drawn if that is asked for`() async throws {

@@ -22,6 +22,28 @@ import WeexPictures
     #expect(svg.contains(#"<feGaussianBlur stdDeviation="20"/>"#))
   }
 
+  @Test func `an SVG image is sharp in any size, and keeps its natural one`() async throws {
+    let svg =
+      "data:image/svg+xml;utf8,<svg xmlns='http://www.w3.org/2000/svg' width='10' height='5'><rect width='5' height='5' fill='%23ff0000'/></svg>"
+    let page = try await DrawnPage.page(
+      """
+      for (const resize of ['stretch', 'cover', 'contain'])
+        add(body, 'image', { width: 200, height: 120, transform: resize === 'cover' ? 'scale(1)' : 'none' },
+          { src: "\(svg)", resize })
+          .addEvent('load', ({ size }) => console.log(size.naturalWidth, size.naturalHeight));
+      """
+    )
+    #expect(page.log.map(\.text) == ["10 5", "10 5", "10 5"])
+    for scale in [1, 2] {
+      let colors = try page.picture(scale: Double(scale)).colors()
+      for top in [0, 120, 240] {
+        let y = (top + 60) * scale
+        let ends = [colors.at(100 * scale - 1, y), colors.at(100 * scale, y)]
+        #expect(ends == [Color(0xFF0000), .white], "\(scale) \(top)")
+      }
+    }
+  }
+
   @Test func `a sharpened image has stronger edges`() async throws {
     // A step from 100 to 150, each 4 pixels wide.
     let url = DrawnImage.step

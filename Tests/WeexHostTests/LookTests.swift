@@ -74,11 +74,13 @@ import WeexPictures
       add(body, 'video', { width: 400, height: 200, borderRadius: 40 }, { src: 'https://a.example/films/Tea%20time.mp4?x=1' });
       add(body, 'web', { width: 400, height: 30 }, { src: 'https://a.example/' });
       add(body, 'web', { width: 400, height: 100 }, { source: '<p>' });
+      add(body, 'web', { width: 400, height: 30 }, { src: 'https://a.example/caf%C3%A9%20au%20lait?x' });
       """
     )
     let svg = try page.picture().svg()
-    #expect(svg.contains("<title>video</title>") && svg.contains("<title>Tea%20time.mp4</title>"))
+    #expect(svg.contains("<title>video</title>") && svg.contains("<title>Tea time.mp4</title>"))
     #expect(svg.contains("<title>web: a.example</title>") && svg.contains("<title>web</title>"))
+    #expect(svg.contains("<title>web: café au lait</title>"))
     let colors = try page.picture().colors()
     #expect(colors.at(200, 10) == grey && colors.at(2, 2) == .white)
     #expect(colors.count(grey, x: 0..<400, y: 60..<140) < 400 * 80 - 500)

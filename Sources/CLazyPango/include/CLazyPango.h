@@ -20,6 +20,15 @@ int lazy_pango_count_system_fonts(void);
 /// Makes the fonts of this file, together with those of earlier calls, the only ones. Returns false if it has none.
 bool lazy_pango_use_font(const char *file);
 
+/// Called with the family of a font, and whether all its glyphs have one width, some have colours, and it has Latin letters.
+typedef void (*lazy_font_visitor)(
+    void *context, const char *family, bool is_monospaced, bool has_colors, bool is_latin);
+/// Visits the fonts that are the only ones, in the order in which they were added.
+void lazy_pango_visit_fonts(lazy_font_visitor visitor, void *context);
+/// Adds rules for the fonts that are the only ones, in the XML of fontconfig. Returns false if they cannot be read, or all of the system's
+/// fonts are used.
+bool lazy_pango_add_rules(const char *rules);
+
 /// Adds a font from the bytes of its file, under a family's name of letters and digits. Returns false if it is not a font.
 bool lazy_pango_add_font(const void *bytes, size_t count, const char *family);
 
@@ -75,6 +84,9 @@ typedef struct {
 void lazy_drawing_begin_plane(lazy_drawing *drawing, lazy_projection projection);
 void lazy_drawing_end_plane(lazy_drawing *drawing);
 
+/// How many pixels a unit is now; in a document, how many points.
+double lazy_drawing_scale(const lazy_drawing *drawing);
+
 /// Draws pixels, premultiplied and in the machine's byte order from alpha to blue, into a box.
 void lazy_drawing_image(
     lazy_drawing *drawing, const unsigned int *pixels, int width, int height, double x, double y, double box_width,
@@ -100,6 +112,8 @@ typedef struct {
   /// Whether any word may be broken, not only one that is longer than a line.
   bool breaks_words;
   bool is_underlined, is_struck;
+  /// Whether paragraphs run from right to left; otherwise each runs as its first letter does.
+  bool is_right_to_left;
 } lazy_text_style;
 
 /// The alignment of lines: at the start of their writing direction, at a side, or in the middle.

@@ -2,6 +2,7 @@
 #ifndef C_LAZY_PIXBUF_H
 #define C_LAZY_PIXBUF_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 #pragma clang assume_nonnull begin
@@ -35,10 +36,15 @@ enum {
   LAZY_PIXBUF_MAXIMUM_NATURAL_PIXELS = 100000000
 };
 
+/// Whether a file is an SVG image, which has no pixels of its own. Needs no load.
+bool lazy_pixbuf_is_svg(const void *bytes, size_t count);
+
 /// Decodes an image, on any thread: its upright pixels, premultiplied, in the machine's byte order from alpha to blue, row after row.
 ///
+/// An SVG image is as large as is wanted, or larger on one side to keep its shape; 0 by 0 is its natural size, which all other images have.
 /// The caller frees them. NULL if it is not an image of a known kind, or gdk-pixbuf is not installed.
-unsigned *_Nullable lazy_pixbuf_decode(const void *bytes, size_t count, int *width, int *height);
+unsigned *_Nullable lazy_pixbuf_decode(
+    const void *bytes, size_t count, int wanted_width, int wanted_height, int *width, int *height);
 
 #pragma clang assume_nonnull end
 

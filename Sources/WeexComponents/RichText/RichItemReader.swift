@@ -52,6 +52,8 @@ struct RichItemReader {
     var style: TextStyle
     var color: Color?
     var decoration: TextDecoration?
+    /// The node's own, which it does not pass on.
+    var background: Color?
     var declared: [String: StyleValue] = [:]
     var width: Float = 0
     var height: Float = 0
@@ -110,6 +112,7 @@ struct RichItemReader {
       node.style,
       color: node.color,
       decoration: node.decoration,
+      background: node.background,
       declared: node.declared,
       action: action(of: node)
     )
@@ -124,6 +127,8 @@ struct RichItemReader {
     var own = above
     // WEEX: a node without attributes ends the link of the node around it.
     (own.pseudoRef, own.href) = (nil, nil)
+    // WEEX: only a span's own background is painted, not that of a node around it.
+    own.background = nil
     if let attributes = node.attributes {
       let pseudoRef = attributes["pseudoRef"].flatMap { $0.isNil ? nil : $0.shownText }
       own.pseudoRef = pseudoRef ?? above.pseudoRef
@@ -136,6 +141,8 @@ struct RichItemReader {
       case "width": own.width = length(value) ?? own.width
       case "height": own.height = length(value) ?? own.height
       case "color": own.color = VisualStyle.color.read(value, units).value
+      case "backgroundColor", "background-color":
+        own.background = VisualStyle.backgroundColor.read(value, units).value
       case "textDecoration", "text-decoration":
         own.decoration = VisualStyle.textDecoration.read(value, units).value
       case "lineHeight", "line-height", "lines": break

@@ -94,7 +94,15 @@ open class RichText: Component, ChildPlacing, LayoutDefaulting, LayoutObserving,
 
   open override func draw(in context: inout DrawingContext, size: Size) {
     let (start, style) = (start, computedStyle)
-    for part in lines?.parts ?? [] {
+    guard let lines else { return }
+    for stretch in lines.stretches {
+      let item = items[stretch.item]
+      guard let background = item.background, background.alpha > 0, item.isText else { continue }
+      var box = stretch.box
+      (box.x, box.y) = (box.x + start.x, box.y + start.y)
+      context.fill(Path(box), with: background)
+    }
+    for part in lines.parts {
       let item = items[part.item]
       var box = part.box
       (box.x, box.y) = (box.x + start.x, box.y + start.y)
@@ -161,7 +169,15 @@ extension RichText {
     guard let measuring = page.textMeasuring, let style = layoutStyle else { return nil }
     let inset = style.padding.left + style.padding.right + style.border.left + style.border.right
     let width = calculatedFrame.width - inset
-    return RichLines(items, width: width, maximum: computedStyle.lines, measuring)
+    let visual = computedStyle
+    return RichLines(
+      items,
+      width: width,
+      maximum: visual.lines,
+      overflow: visual.textOverflow,
+      alignment: visual.textAlign,
+      measuring
+    )
   }
 
   /// The start of the first line, from the component's upper left corner.
