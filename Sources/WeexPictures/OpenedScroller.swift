@@ -44,8 +44,8 @@ struct OpenedScroller {
     }
   }
 
-  /// Where the scroller's contents begin: at its upper edge, or below a `refresh`.
-  var offset: Point { Point(y: -start) }
+  /// How far the scroller's contents are moved: not at all, or down by the height of a `refresh`.
+  var translation: Point { Point(y: start) }
 
   /// How much higher than laid out a component is: the scroller, those around it, and those that are stretched over one of these.
   func growth(of component: Component) -> Float {

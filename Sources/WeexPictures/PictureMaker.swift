@@ -50,12 +50,11 @@ struct PictureMaker {
   /// The list of a component with its contents, in its own units: its box, or the box around what its transform makes of it.
   static func list(of component: Component, scale: Double) -> DisplayList {
     var maker = PictureMaker(component.page, scale: scale, isFullPage: false)
-    let (frame, shift) = (component.calculatedFrame, maker.shift(of: component))
+    let corner = maker.corner(of: component)
     let box = box(around: component, scale: scale)
     maker.list = DisplayList(width: box.width, height: box.height)
     maker.add(.save)
-    let (x, y) = (Double(frame.x + shift.x) + box.x, Double(frame.y + shift.y) + box.y)
-    maker.add(.transform(.translation(-x, -y)))
+    maker.add(.transform(.translation(-Double(corner.x) - box.x, -Double(corner.y) - box.y)))
     maker.paint(from: component)
     maker.add(.restore)
     return maker.list
@@ -159,10 +158,10 @@ struct PictureMaker {
       steps.append(.close([.restore]))
     }
     if component.clipsContent { steps += lifted(in: component) }
-    let offset = offset(of: component)
-    if offset != Point() {
+    let distance = translation(of: component)
+    if distance != Point() {
       add(.save)
-      add(.transform(.translation(-Double(offset.x), -Double(offset.y))))
+      add(.transform(.translation(Double(distance.x), Double(distance.y))))
       steps.append(.close([.restore]))
     }
     let isWindow = component.clipsContent && component !== opened?.scroller
@@ -218,28 +217,31 @@ struct PictureMaker {
     return size
   }
 
-  private func offset(of component: Component) -> Point {
-    if let opened, component === opened.scroller { return opened.offset }
-    return component.contentOffset
+  /// How far a component's content is moved, because it is scrolled.
+  private func translation(of component: Component) -> Point {
+    if let opened, component === opened.scroller { return opened.translation }
+    return page.tree.contentTranslation(of: component)
   }
 
-  /// How far from its laid-out place a component is.
-  private func shift(of component: Component) -> Point {
+  /// Where a component's upper left corner lies in its parent.
+  private func corner(of component: Component) -> Point {
+    var corner = page.tree.placeInParent(of: component)
+    guard let opened else { return corner }
+    // Shown with all the contents, it need not stay visible.
     let shift = page.tree.shift(of: component)
-    guard let opened else { return shift }
-    let isHeld = shift != Point() && opened.holds(component)
-    let own = isHeld ? Point() : shift
-    return Point(x: own.x, y: own.y + opened.descent(of: component))
+    if shift != Point(), opened.holds(component) { corner.y -= shift.y }
+    corner.y += opened.descent(of: component)
+    return corner
   }
 
   /// Moves to a component's upper left corner, by its transform.
   ///
   /// - Returns: Whether it is a plane in perspective, which the caller has to end.
   private mutating func move(to component: Component, _ style: ComputedStyle) -> Bool {
-    let frame = component.calculatedFrame
-    let shift = shift(of: component)
-    add(.transform(.translation(Double(frame.x + shift.x), Double(frame.y + shift.y))))
+    let corner = corner(of: component)
+    add(.transform(.translation(Double(corner.x), Double(corner.y))))
     guard !style.transform.functions.isEmpty else { return false }
+    let frame = component.calculatedFrame
     let place = grid.box(width: Double(frame.width), height: Double(frame.height))
     if (place.x, place.y) != (0, 0) { add(.transform(.translation(place.x, place.y))) }
     let matrix = style.transformMatrix
@@ -257,15 +259,15 @@ struct PictureMaker {
 
   /// Where a component on top of a scroller's contents lies, after a `save`.
   private func place(of component: Component, in scroller: Component) -> [DisplayList.Command] {
-    let offset = offset(of: scroller)
-    var (x, y) = (-Double(offset.x), -Double(offset.y))
+    var place = translation(of: scroller)
     var current = component.supercomponent
     while let around = current, around !== scroller {
-      x += Double(around.calculatedFrame.x)
-      y += Double(around.calculatedFrame.y)
+      let corner = page.tree.placeInParent(of: around)
+      place.x += corner.x
+      place.y += corner.y - page.tree.shift(of: around).y
       current = around.supercomponent
     }
-    return [.save, .transform(.translation(x, y))]
+    return [.save, .transform(.translation(Double(place.x), Double(place.y)))]
   }
 
   /// Paints the page of an `embed`, as wide as its box.
