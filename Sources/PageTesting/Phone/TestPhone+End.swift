@@ -179,7 +179,7 @@ extension TestPhone {
     }
   }
 
-  /// Adds what is left at the end: pending callbacks, requests, sockets and promises fail the test, timers give a warning.
+  /// Adds what is left at the end: pending callbacks, requests, sockets and promises fail the test, timers and animations give a warning.
   private func findLeaks(_ outcome: inout TestOutcome) {
     let work = host.loop.outstanding.linesByCall.filter { !faults.hasDropped($0) }
     let left =
@@ -190,8 +190,9 @@ extension TestPhone {
         TestFailure(.leak, shortened(sentence))
       )
     }
-    for timer in host.clock.lastingTimers where timer.owner != 0 {
-      let sentence = "a timer: \(timer.label)"
+    let timers = lastingTimers.filter { $0.owner != 0 }
+    let awaited = movements.filter(\.isAwaited)
+    for sentence in timers.map({ "a timer: \($0.label)" }) + awaited.map(\.label) {
       guard !isAllowed(sentence, .leak) else { continue }
       outcome.warnings.append(TestFailure(.leak, shortened(sentence)))
     }
