@@ -43,7 +43,7 @@ final class StyleMotion: Animating {
   var calledMovements: [CalledMovement] {
     components.flatMap { component in
       let animations = tree.styleLayers[component.reference]?.animations ?? []
-      let name = "the animation of \(component.type) \(component.ref) of \(tree.page.shownURL)"
+      let name = "the animation of \(component.type) \(component.ref) of \(tree.page.url)"
       return animations.map { animation in
         let place = animation.origin.map { ", started at \($0)" } ?? ""
         return CalledMovement(name + place, end: animation.end, isAwaited: animation.isAwaited)
