@@ -72,8 +72,12 @@ final class TestRun {
         result = .success(try await perform(command))
       } catch {
         result = .failure(error)
-        pagePlaces[command.number] = phone.places(of: error, in: command)
+        if !realm.noteStop(error) {
+          pagePlaces[command.number] = phone.places(of: error, in: command)
+        }
       }
+      // The test could do nothing with the error, and its other failures would follow from it.
+      if realm.hasStopped { return [] }
       if let reached = Watchdog.reached {
         return stop(in: command, result).map { [$0] } ?? failures(of: reached, in: command)
       }

@@ -58,6 +58,7 @@ final class TestPhone {
   }
 
   private func note(_ error: HostError) {
+    if realm.noteStop(error) { return }
     let isSame = { (failure: PageFailure) in
       failure.error.message == error.message && failure.error.location == error.location
         && failure.error.causeLines == error.causeLines
