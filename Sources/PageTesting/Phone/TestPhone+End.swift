@@ -44,6 +44,7 @@ extension TestPhone {
     faults.end()
     network.end()
     sockets.end()
+    dialogs.end()
   }
 
   /// Adds what is wrong with answers that the test's own functions have given.

@@ -19,6 +19,7 @@ final class TestPhone {
   private(set) var mounted: [MountedEntry] = []
   let network: TestNetwork
   let sockets: TestSockets
+  let dialogs: TestDialogs
   let faults: Faults
   let tapes: TestTapes
   let described: DescribedModules
@@ -37,6 +38,7 @@ final class TestPhone {
     sockets = TestSockets(host, tapes, network, faults)
     host.configure(settings.configuration)
     settings.prepare(host)
+    dialogs = TestDialogs(host)
     described = DescribedModules(settings.table, in: host)
     host.tracesOrigins = true
     host.registerHandler(network, withProtocol: (any ResourceRequesting).self)
@@ -123,13 +125,16 @@ final class TestPhone {
     if let answers = options["network"]?.array { try network.add(answers) }
     if let text = options["text"], !text.isNil { try measureText(text) }
     if let answer = options["modal"], !answer.isNil {
-      try ModalPolicy(answer).register(in: host)
+      dialogs.answer(by: try ModalPolicy(answer))
     }
     if let items = options["storage"] { try await store(items) }
     files.insert(path)
     let page: Page
     do throws(HostError) {
-      page = try await host.openPage(file: path + query, options: pageOptions, build: build)
+      page = try await host.openPage(file: path + query, options: pageOptions, build: build) {
+        network.keep(for: $0)
+        dialogs.keep(for: $0)
+      }
     } catch {
       files.formUnion(error.files)
       throw error
