@@ -170,11 +170,29 @@ import WeexHost
     "page.evaluate(() => { throw new TypeError('bad'); })).rejects.toThrow(new TypeError('bad'))",
     "page.evaluate(async () => { throw new Error('bad'); })).rejects.toThrow('bad')",
     "page.evaluate(() => { throw new Error('bad'); })).rejects.not.toThrow(new Error('ba'))",
+    "page.evaluate(() => { throw new TypeError('bad'); })).rejects.toThrow(TypeError)",
+    "page.evaluate(() => { throw new TypeError('bad'); })).rejects.not.toThrow(new RangeError('bad'))",
+    "page.evaluate(async () => { throw new RangeError('bad'); })).rejects.toThrow(/^bad$/)",
+    "page.evaluate(() => { throw new TypeError('bad'); })).rejects.toThrow(/^TypeError: bad$/)",
+    "page.evaluate(() => { throw new TypeError('bad'); })).rejects.toMatchObject({ name: 'TypeError', message: 'bad' })",
+    "page.evaluate(() => { throw 'plain'; })).rejects.toThrow(/^plain$/)",
+    "page.evaluate(() => { throw { a: 1 }; })).rejects.toThrow(/^\\{ a: 1 \\}$/)",
   ])
   func `what a page throws is compared with an error`(_ expectation: String) async throws {
     let result = try await TestFileHarness.test(
       "const page = await t.open('page.js'); await expect(\(expectation);"
     )
     #expect(result.messages == [])
+  }
+
+  @Test(arguments: [
+    ("new TypeError('bad')", "TypeError: bad"), ("new Error('bad')", "Error: bad"),
+    ("'plain'", "plain"), ("{ a: 1 }", "{ a: 1 }"), ("undefined", "undefined"),
+  ])
+  func `what a page throws is told as it is`(_ thrown: String, _ message: String) async throws {
+    let result = try await TestFileHarness.test(
+      "const page = await t.open('page.js'); await page.evaluate(() => { throw \(thrown); });"
+    )
+    #expect(result.messages == [message])
   }
 }

@@ -181,10 +181,31 @@ final class TestRun {
         if let failure = error.underlying as? ExpectationFailure {
           return try command.reject.call([realm.context.makeResult(failure.failure.hostValue)])
         }
-        let thrown = realm.context.makeError(ThrownHostError(error))
-        return try command.reject.call([.value(thrown)])
+        let (own, isOfPage) = thrown(error, by: command)
+        let thrown = realm.context.makeError(ThrownHostError(own))
+        return try command.reject.call([.value(thrown), .bool(isOfPage)])
       }
     }
+  }
+
+  /// The error of a verb as the test gets it; one that a function in the page has thrown keeps its name and its message.
+  private func thrown(
+    _ error: HostError,
+    by command: DriverCommand
+  ) -> (error: HostError, isOfPage: Bool) {
+    guard ["evaluate", "call"].contains(command.name), error.code == .javaScript,
+      let exception = error.underlying as? JSException, exception.value != nil
+    else { return (error, false) }
+    var error = error
+    if exception.isThrownValue {
+      // Without a place, the message begins with the page.
+      let page = command[0].string.flatMap { phone.pages[$0] }
+      let prefix = page.map { "\($0.shownURL): " } ?? ""
+      if error.message.hasPrefix(prefix) { error.message.removeFirst(prefix.count) }
+      return (error, false)
+    }
+    error.underlying = StubFailure(exception: exception)
+    return (error, true)
   }
 }
 

@@ -31,9 +31,14 @@ function failureOf(error) {
 function messageOf(error) {
   // The host's own errors have a `code` that is not enumerable.
   const isHosts = Object.getOwnPropertyDescriptor(error, 'code')?.enumerable === false;
-  if (error instanceof ExpectationError || isHosts) return String(error.message);
-  const message = error.message === '' ? error.name : `${error.name}: ${error.message}`;
-  return message + adviceOn(message);
+  if (error instanceof ExpectationError || isHosts && !error.isOfPage) return String(error.message);
+  const message = wholeMessage(error);
+  return error.isOfPage ? message : message + adviceOn(message);
+}
+
+/** The message of an error behind its name. */
+function wholeMessage(error) {
+  return error.message === '' ? error.name : `${error.name}: ${error.message}`;
 }
 
 /** The causes of an error, a line each. */

@@ -207,10 +207,12 @@ function isThrown(error, pattern) {
   const message = String(error?.message ?? error);
   if (pattern === undefined) return true;
   if (typeof pattern === 'function') return error instanceof pattern;
-  if (!(pattern instanceof Error)) return hasPattern(message, pattern);
+  // The name of an error of a page may be part of what is expected.
+  const whole = error?.isOfPage === true ? wholeMessage(error) : message;
+  if (!(pattern instanceof Error)) return hasPattern(message, pattern) || hasPattern(whole, pattern);
   const type = pattern.constructor;
-  // An error of a page comes with its name in the message.
-  const isHosts = Object.getOwnPropertyDescriptor(Object(error), 'code')?.enumerable === false;
+  if (whole !== message && type === Error && pattern.message === whole) return true;
+  const isHosts = error?.isOfPage !== true && Object.getOwnPropertyDescriptor(Object(error), 'code')?.enumerable === false;
   if (isHosts) return [pattern.message, `${pattern.name}: ${pattern.message}`].includes(message);
   if (message !== pattern.message || type !== Error && !(error instanceof type)) return false;
   return pattern.cause === undefined || equal(error?.cause, pattern.cause);
@@ -290,7 +292,7 @@ const VALUE_MATCHERS = {
       const isOfClass = typeof pattern === 'function' || pattern instanceof Error;
       const isCauseOther = pattern instanceof Error && pattern.cause !== undefined && !equal(error?.cause, pattern.cause);
       return [isThrown(error, pattern), expected, [
-        `it threw: ${isOfClass ? show(error) : String(error?.message ?? error)}`,
+        `it threw: ${isOfClass || error?.isOfPage ? show(error) : String(error?.message ?? error)}`,
         ...isCauseOther ? [`at cause: expected ${show(pattern.cause)}, got ${show(error?.cause)}`] : [],
       ]];
     }

@@ -33,8 +33,8 @@ function perform(run, name, args, take = (value) => value, label = name) {
   checkIsRunning(run, label);
   goOn(label);
   const promise = new Promise((resolve, fail) => {
-    native.perform(name, args, (value) => resolve(take(value)), (reason) => {
-      const failure = reason.details ? new ExpectationError(reason.message, reason.details) : early(reason);
+    native.perform(name, args, (value) => resolve(take(value)), (reason, isOfPage) => {
+      const failure = reason.details ? new ExpectationError(reason.message, reason.details) : early(isOfPage ? asThrown(reason) : reason);
       // A failure of a verb belongs to the line with the verb.
       if (failure instanceof Error) {
         setStack(failure, site.stack);
@@ -44,6 +44,16 @@ function perform(run, name, args, take = (value) => value, label = name) {
     }, label, number);
   });
   return watched(label, promise, site);
+}
+
+const NAMED_ERRORS = [AggregateError, EvalError, RangeError, ReferenceError, SyntaxError, TypeError, URIError];
+
+/** Gives the copy of an error that a page has thrown the class of its name. */
+function asThrown(error) {
+  const type = NAMED_ERRORS.find(({ name }) => name === error.name);
+  if (type !== undefined) Object.setPrototypeOf(error, type.prototype);
+  hide(error, 'isOfPage', true);
+  return error;
 }
 
 /** Adds what the pages are waiting for to an error about an element that does not exist or cannot be touched. */
