@@ -183,7 +183,8 @@ final class TestRun {
         }
         let (own, isOfPage) = thrown(error, by: command)
         let thrown = realm.context.makeError(ThrownHostError(own))
-        return try command.reject.call([.value(thrown), .bool(isOfPage)])
+        let place = (error.underlying as? FaultPlace).map { JSResult.string($0.stack) }
+        return try command.reject.call([.value(thrown), .bool(isOfPage), place ?? .undefined])
       }
     }
   }

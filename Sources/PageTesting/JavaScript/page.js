@@ -33,11 +33,11 @@ function perform(run, name, args, take = (value) => value, label = name) {
   checkIsRunning(run, label);
   goOn(label);
   const promise = new Promise((resolve, fail) => {
-    native.perform(name, args, (value) => resolve(take(value)), (reason, isOfPage) => {
+    native.perform(name, args, (value) => resolve(take(value)), (reason, isOfPage, place) => {
       const failure = reason.details ? new ExpectationError(reason.message, reason.details) : early(isOfPage ? asThrown(reason) : reason);
-      // A failure of a verb belongs to the line with the verb.
+      // A failure of a verb belongs to the line with the verb, unless the host knows another `place`.
       if (failure instanceof Error) {
-        setStack(failure, site.stack);
+        setStack(failure, place ?? site.stack);
         Object.defineProperty(failure, 'verb', { value: number, configurable: true });
       }
       fail(failure);

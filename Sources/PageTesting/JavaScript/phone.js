@@ -249,7 +249,7 @@ class Phone {
   }
 
   /** Makes a call of a method fail: `{ call: 2, as: 'reject' }`; without `call`, every call. */
-  fault(name, options) { native.fault(name, options); }
+  fault(name, options) { native.fault(name, options, new Error().stack); }
   /** Allows failures of pages whose message the pattern matches. */
   allow(pattern) {
     if (typeof pattern !== 'string' && !(pattern instanceof RegExp)) {

@@ -201,13 +201,16 @@ extension TestPhone {
 
   /// Adds an error for faults in methods that no page of the test had.
   private func findStrayFaults(_ outcome: inout TestOutcome) {
+    var wrong = [faults.misfit].compactMap(\.self)
     do throws(HostError) {
       try faults.check()
     } catch {
-      outcome.failures.append(TestFailure(.test, error.message))
+      wrong.insert(error, at: 0)
     }
-    if let error = faults.lateCallError {
-      outcome.failures.append(TestFailure(.test, error.message))
+    for error in wrong {
+      let stack = (error.underlying as? FaultPlace)?.stack
+      let place = stack.flatMap(realm.script.place)
+      outcome.failures.append(TestFailure(.test, error.message, at: place))
     }
   }
 

@@ -277,8 +277,8 @@ final class TestPhone {
   }
 
   /// Makes calls of a method fail.
-  func addFault(_ name: String, _ options: HostValue) throws(HostError) {
-    try faults.add(name, options)
+  func addFault(_ name: String, _ options: HostValue, stack: String) throws(HostError) {
+    try faults.add(name, options, stack: stack)
   }
 
   /// What the phone is still waiting for, a line each.
