@@ -436,6 +436,10 @@ import WeexHost
       "network: { 'GTE https://api.example': {} }",
       "network: 'GTE https://api.example': there is no method 'GTE'; did you mean 'GET'?"
     ),
+    (
+      "network: { '* https://api.example/*': {} }",
+      "network: '* https://api.example/*': a pattern for any method has none: 'https://api.example/*'"
+    ),
   ])
   func `a wrong option fails before the page runs`(
     _ option: String,
