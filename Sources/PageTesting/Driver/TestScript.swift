@@ -130,11 +130,20 @@ struct TestScript: Sendable {
 
   /// The lines of a stack without repetitions: until it awaits, an `async` function appears twice, the second time with the position where it begins.
   private func withoutRepeats(_ stack: String) -> [Substring] {
-    var last: Substring?
+    var last: (function: Substring, place: SourceLocation?)?
     return stack.split(separator: "\n", omittingEmptySubsequences: false).filter { line in
-      let function = line.contains(url) ? line.prefix { $0 != "@" } : nil
-      defer { last = function }
-      return function == nil || function != last
+      guard line.contains(url) else {
+        last = nil
+        return true
+      }
+      let frame = String(line).pageStack.first?.location
+      let place = frame.flatMap { map?.location(line: $0.line, column: $0.column) } ?? frame
+      let call = (function: line.prefix { $0 != "@" }, place: place)
+      defer { last = call }
+      guard let last, last.function == call.function else { return true }
+      guard let inner = last.place, let outer = place else { return false }
+      // Functions without a name are told apart by where they are.
+      return inner.url != outer.url || outer.line > inner.line
     }
   }
 
