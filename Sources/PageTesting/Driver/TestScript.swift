@@ -26,7 +26,7 @@ struct TestScript: Sendable {
   init(_ path: String, _ settings: TestSettings) async throws(HostError) {
     url = LocalFile.url(ofPath: path)
     folder = settings.folder
-    let text = try LocalFile.read(path)
+    let text = try Self.text(of: path)
     if path.hasSuffix(".json") {
       (source, map, dependencies) = (try JSONTests.script(of: text, path: path), nil, [path])
       return
@@ -42,7 +42,21 @@ struct TestScript: Sendable {
     build.isCounted = false
     build.isTest = true
     let built = try await BundleBuilder.build(path, options: build)
-    (source, map, dependencies) = (built.source, built.sourceMap, built.dependencies)
+    let source = ImportHead.withoutInterpreter(built.source)
+    (self.source, map, dependencies) = (source, built.sourceMap, built.dependencies)
+  }
+
+  /// Reads a file; throws an error at the first wrong byte if it is not a text.
+  private static func text(of path: String) throws(HostError) -> String {
+    let bytes = try LocalFile.bytes(path)
+    do throws(HostError) {
+      return try FileText.decode(bytes)
+    } catch {
+      let (line, column, problem) = FileText.fault(in: bytes)
+      guard error.message.hasSuffix(problem) else { throw error }
+      let place = SourceLocation(url: LocalFile.url(ofPath: path), line: line, column: column)
+      throw HostError(error.code, problem, at: place)
+    }
   }
 
   /// Whether the engine can parse the file as a script, which it cannot if the file imports others.
