@@ -135,6 +135,14 @@ package final class TestFile {
     return Goldens.stale(of: path, but: goldenPaths, settings)
   }
 
+  /// The path of the group whose `beforeAll` has not returned; `nil` if there is none.
+  package var unendedGroup: [String]? { realm?.unendedGroup }
+
+  /// Notes that `beforeAll` of the groups with these paths did not return in another process, so that their tests fail.
+  package func markUnended(_ groups: [[String]]) {
+    if !groups.isEmpty { realm?.markUnended(groups) }
+  }
+
   /// Whether `afterAll` hooks of finished groups are to run before a test or, for `nil`, at the end.
   package func hasEnding(before index: Int?) -> Bool {
     realm?.hasEnding(before: index) ?? false

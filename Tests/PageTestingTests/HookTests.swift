@@ -72,6 +72,20 @@ import WeexHost
     #expect(failures.first?.place?.line == 2)
   }
 
+  @Test(arguments: ["beforeAll", "beforeEach", "afterEach", "afterAll"])
+  func `a hook that does not return is named, and has its line`(hook: String) async throws {
+    let (results, end) = try await run(
+      """
+      \(hook)(() => { for (;;) {} });
+      test('one', () => {});
+      """
+    )
+    let failures = results.flatMap(\.failures) + end
+    #expect(failures.count == 1, "\(failures)")
+    #expect(failures.first?.message.hasPrefix("\(hook) did not return within 300 ms") == true)
+    #expect(failures.first?.place?.line == 2)
+  }
+
   @Test(
     arguments: [
       ("modules: { stock: { now() {", "} } }", "stock').now()"),

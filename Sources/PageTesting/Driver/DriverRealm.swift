@@ -175,6 +175,22 @@ final class DriverRealm {
     return name.isEmpty ? nil : (name, text("hookStack"))
   }
 
+  /// The path of the group whose `beforeAll` has not returned; `nil` if there is none.
+  var unendedGroup: [String]? {
+    let path = try? enter { () throws(JSException) in
+      try member("unendedGroup").call([]).borrowed.copiedValue
+    }
+    return path?.array?.compactMap(\.string)
+  }
+
+  /// Notes that `beforeAll` of the groups with these paths did not return in another process.
+  func markUnended(_ groups: [[String]]) {
+    let paths = HostValue.array(groups.map { .array($0.map { .string($0) }) })
+    _ = try? enter { () throws(JSException) in
+      try member("markUnended").call([context.makeResult(paths)])
+    }
+  }
+
   private func stack(_ name: String, _ number: Int) -> String { text(name, Self.number(number)) }
 
   /// The text that a function of the driver returns; empty if the call fails.

@@ -109,7 +109,7 @@ final class TestRun {
       error.code == .timeLimit || error.code == .limit ? .limit : .test
     let sentence =
       error.code == .timeLimit
-      ? "\(subject) did not return within \(settings.timeLimit.shown): \(error.message)"
+      ? "\(realm.hook?.name ?? subject) did not return within \(settings.timeLimit.shown): \(error.message)"
       : error.message
     return TestFailure(
       kind,
@@ -137,6 +137,7 @@ final class TestRun {
   ) -> [TestFailure] {
     guard !phone.hasReachedLimit else { return [] }
     let limit = settings.timeLimit.shown
+    let subject = realm.hook?.name ?? subject
     let sentence =
       !reached.isTime
       ? "\(subject) was ended: the process reached its limit of \(reached.text) in '\(command.label)'"

@@ -142,6 +142,8 @@ const driver = {
     if (!verbs.some(({ verb }) => verb === promise)) lost.push({ error, because: 'a promise that was not awaited was rejected: ' });
   },
 
+  unendedGroup,
+  markUnended,
   isAllowed,
   callFunction,
   copyAnswer,
