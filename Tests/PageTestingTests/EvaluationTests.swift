@@ -79,6 +79,35 @@ import WeexHost
     #expect(try await messages(body) == [])
   }
 
+  @Test(arguments: [
+    "class A { static s = 2; static { A.s++; } } return A.s;",
+    "class A { static #s = 2; static { A.#s++; } static get() { return A.#s; } } return A.get();",
+    "class A { static s = 0; static #m() { return 3; } static { A.s = A.#m(); } } return A.s;",
+    """
+    const add = (kind: any) => { kind.prototype.sum = 3; };
+    @add
+    class A {}
+    return (new A() as any).sum;
+    """,
+  ])
+  func `a function that a build has lowered runs in the page`(_ body: String) async throws {
+    let results = try await TestFileHarness.run(
+      [
+        "page.test.ts": """
+        import { test, expect } from 'weexhost';
+        test('it', async (t) => {
+          const page = await t.open('page.js');
+          expect(await page.evaluate(() => { \(body) })).toBe(3);
+        });
+        """,
+        "page.js": TestFileHarness.counter,
+        "tsconfig.json": #"{ "compilerOptions": { "experimentalDecorators": true } }"#,
+      ],
+      file: "page.test.ts"
+    )
+    #expect(results.first?.messages == [])
+  }
+
   @Test func `a function without a text is refused`() async throws {
     #expect(
       try await messages("await page.evaluate(Math.max, 1);") == [
