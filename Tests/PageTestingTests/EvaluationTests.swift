@@ -65,6 +65,28 @@ import WeexHost
   }
 
   @Test(arguments: [
+    (
+      "page.evaluate(() => new Uint8Array([1, 2]))",
+      "page.evaluate: the result is a Uint8Array, which cannot be passed to a test: return a list of its bytes"
+    ),
+    (
+      "page.evaluate(() => ({ all: new ArrayBuffer(2) }))",
+      "page.evaluate: the result: 'all' is an ArrayBuffer, which cannot be passed to a test: return a list of its bytes"
+    ),
+    (
+      "page.evaluate((bytes) => bytes.length, new Uint8Array([1, 2]))",
+      "page.evaluate: argument 1 is a Uint8Array, which cannot be passed to a page"
+    ),
+    (
+      "shown.call('all', { view: new DataView(new ArrayBuffer(2)) })",
+      "page.call: '[0].view' is a DataView, which cannot be passed to a page"
+    ),
+  ])
+  func `bytes have no copy`(_ call: String, _ message: String) async throws {
+    #expect(try await messages("await \(call);") == ["TypeError: \(message)"])
+  }
+
+  @Test(arguments: [
     "expect(await page.evaluate(() => undefined)).toBe(undefined);",
     "expect(await page.evaluate(() => [NaN, Infinity])).toEqual([NaN, Infinity]);",
     "expect(await page.evaluate(() => ({ a: [1, 'b', null, true], u: undefined }))).toEqual({ a: [1, 'b', null, true] });",

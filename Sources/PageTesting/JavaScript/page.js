@@ -181,7 +181,7 @@ function none(args, name) {
 function eventOf([event, params, ...others], verb) {
   if (typeof event !== 'string') throw new TypeError(`${verb}(event, params) wants the name of an event, got ${describe(event)}`);
   if (others.length > 0) throw new TypeError(`${verb}(event, params) takes two arguments, got ${describe(others[0])}, too`);
-  checkIsCopied(params, `${verb}: params`);
+  checkIsCopied(params, `${verb}: params`, true);
   return [event, params];
 }
 

@@ -115,9 +115,13 @@ function pageOptions(options, known = OPEN_OPTIONS, owner = 'a page') {
   return crossed;
 }
 
-/** Throws if a part of a value would not survive being copied to a page as plain data; `owner` begins the message. */
-function checkIsCopied(value, owner) {
-  const { kind, path } = partLeftBehind(value) ?? {};
+/**
+ * Throws if a part of a value would not survive being copied to a page as plain data; `owner` begins the message.
+ *
+ * Modules send bytes to pages as objects of their own, so `hasBytes` allows them.
+ */
+function checkIsCopied(value, owner, hasBytes = false) {
+  const { kind, path } = partLeftBehind(value, (part) => kindLeftBehind(part) ?? (hasBytes ? undefined : kindOfBytes(part))) ?? {};
   if (kind === undefined) return;
   const advice = kind === 'a function' && owner.includes('rops') ? EMITTED : '';
   throw new TypeError(`${owner}${path === '' ? '' : `: '${path}'`} is ${kind}, which cannot be passed to a page${advice}`);
