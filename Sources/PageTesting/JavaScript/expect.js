@@ -117,7 +117,7 @@ function crossing(value) {
 
 /** Converts a value that is expected of a page or an element for the host; throws if the host, which gets a copy, could not compare it. */
 function comparable(value, name) {
-  if (value instanceof RegExp) return crossing(value);
+  if (value instanceof RegExp) return crossing(name.includes('Text') ? textPattern(`${name.replace(/:.*/, '')} wants`, value) : value);
   if (name === 'toHaveStyle: argument 1' && isPlain(value)) {
     return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, comparable(each, `${name}.${key}`)]));
   }
@@ -172,7 +172,15 @@ function partOfText(call, part, what = 'a text') {
 
 /** The same for a part or a regular expression. */
 function textPattern(call, pattern, what = 'a text or a regular expression') {
-  return pattern instanceof RegExp ? pattern : partOfText(call, pattern, what);
+  if (!(pattern instanceof RegExp)) return partOfText(call, pattern, what);
+  if (matchesAll(pattern)) throw new TypeError(`${call} a regular expression that some text does not match, got ${pattern}`);
+  return pattern;
+}
+
+/** Whether a regular expression certainly matches every text: it matches the empty one, and asks nothing of what is around that. */
+function matchesAll(pattern) {
+  const bare = pattern.source.replace(/\[(?:\\.|[^\]\\])*\]/g, '').replace(/\\[^bB]/g, '');
+  return !/[$^]|\\[bB]|\(\?<?[=!]/.test(bare) && matchesPattern(pattern, '');
 }
 
 /** Whether a text contains a part, or matches a regular expression. */
