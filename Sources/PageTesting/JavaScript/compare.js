@@ -169,6 +169,9 @@ function show(value) {
   return `${start}\u2026 (${lines.length > MOST_LINES ? `${lines.length} lines` : `${text.length} characters`})`;
 }
 
+/** The end of what `show` has cut. */
+const CUT = /\u2026 \(\d+ (?:lines|characters)\)$/;
+
 function formatBriefly(value) {
   isBrief = true;
   try {

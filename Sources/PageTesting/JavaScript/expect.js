@@ -207,7 +207,8 @@ function comparison(holds, actual, other, verb, options) {
 /** The expected value in messages, unless it looks the same as the actual one. Bytes often do, since only their number is shown. */
 function showBeside(actual, other) {
   const shown = show(other);
-  return shown === show(actual) && !(other instanceof ArrayBuffer) ? 'another value that looks the same when printed' : shown;
+  if (shown !== show(actual) || other instanceof ArrayBuffer) return shown;
+  return CUT.test(shown) ? 'another value that begins in the same way' : 'another value that looks the same when printed';
 }
 
 /** Whether a thrown value is as expected: for an error, the whole message, its class unless that is `Error`, and its cause if it has one. */
