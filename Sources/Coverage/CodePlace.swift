@@ -77,6 +77,10 @@ enum SourceToken {
     }
     if (0x30...0x39).contains(first) { return (0x30...0x39).contains(other) }
     if word.elementsEqual("yield".utf16) { return otherWord.elementsEqual("await".utf16) }
+    // A dynamic import, made ready for a bundle of one file.
+    if word.elementsEqual("Promise".utf16), otherWord.elementsEqual("import".utf16) {
+      return source.dropFirst(otherWord.count).first { $0 != 0x20 } == UInt16(ascii: "(")
+    }
     // A private method or property, or a class's field, made ready for an older engine.
     if ["__private", "__publicField"].contains(where: { word.starts(with: $0.utf16) }) {
       return otherWord.first?.isWordUnit ?? false

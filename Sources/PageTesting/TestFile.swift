@@ -135,6 +135,14 @@ package final class TestFile {
     return Goldens.stale(of: path, but: goldenPaths, settings)
   }
 
+  /// The path of the group whose `beforeAll` has not returned; `nil` if there is none.
+  package var unendedGroup: [String]? { realm?.unendedGroup }
+
+  /// Notes that `beforeAll` of the groups with these paths did not return in another process, so that their tests fail.
+  package func markUnended(_ groups: [[String]]) {
+    if !groups.isEmpty { realm?.markUnended(groups) }
+  }
+
   /// Whether `afterAll` hooks of finished groups are to run before a test or, for `nil`, at the end.
   package func hasEnding(before index: Int?) -> Bool {
     realm?.hasEnding(before: index) ?? false
@@ -157,7 +165,7 @@ package final class TestFile {
     _ outcome: inout TestOutcome
   ) async {
     ScriptWatchdog.forgetStop()
-    realm.stops = []
+    realm.forgetStop()
     printedBytes = 0
     let phone = TestPhone(makeHost(), realm, settings, file: path)
     let trace = TestTrace(of: path, test: name, phone.host, settings)
@@ -165,10 +173,11 @@ package final class TestFile {
     let run = TestRun(phone, realm, goldens, settings)
     realm.run = run
     outcome.failures = await run.run(part)
+    let stop = realm.takeStop().map(run.failure)
     for page in phone.host.pages { page.checkStyles() }
     let ending = realm.end(askingFor: phone.failedVerbs)
     let lost = ending.lost.map(run.failure)
-    outcome.failures += realm.stops.map(run.failure)
+    if let stop { outcome.failures.append(stop) }
     // A stopped test could not await its verbs, and a failed one may not have come to the rest of its code.
     let isStopped =
       Watchdog.reached != nil || phone.hasReachedLimit

@@ -26,7 +26,11 @@ package enum FileText {
       throw HostError(.unreadable, "this is UTF-16 without a byte order mark; \(advice)")
     }
     guard let text = String(validating: isMarked ? bytes[3...] : bytes[...], as: UTF8.self) else {
-      throw HostError(.unreadable, fault(in: bytes))
+      let fault = fault(in: bytes)
+      throw HostError(
+        .unreadable,
+        "line \(fault.line), column \(fault.column): \(fault.problem)"
+      )
     }
     return text
   }
@@ -45,8 +49,8 @@ package enum FileText {
     return text
   }
 
-  /// The place of the first byte that is not valid UTF-8.
-  private static func fault(in bytes: [UInt8]) -> String {
+  /// The place of the first byte that is not valid UTF-8, in a text that is meant to be, with the problem.
+  package static func fault(in bytes: [UInt8]) -> (line: Int, column: Int, problem: String) {
     var parser = Unicode.UTF8.ForwardParser()
     var rest = bytes.makeIterator()
     var (offset, line, column) = (0, 1, 1)
@@ -60,7 +64,8 @@ package enum FileText {
       }
     }
     let byte = bytes.indices.contains(offset) ? String(bytes[offset], radix: 16).uppercased() : ""
-    return
-      "line \(line), column \(column): the byte \(byte) is not valid UTF-8; \(advice) (it may be Latin-1, Windows-1252 or GBK)"
+    let problem =
+      "the byte \(byte) is not valid UTF-8; \(advice) (it may be Latin-1, Windows-1252 or GBK)"
+    return (line, column, problem)
   }
 }

@@ -59,13 +59,20 @@ package struct TapeHead: Sendable {
   private static let shapes: [String: TapeShape] = [
     "tape": .integer, "weexhost": .text, "page": .text, "clock": .text, "now": .number,
     "seed": .integer, "timeZone": .text, "viewport": .text, "safeArea": .text, "text": .text,
-    "framework": .text, "data": .any, "env": .object, "steps": .bool, "secrets": .bool,
+    "framework": .text, "data": .any, "env": .object, "steps": .bool, "test": .bool,
+    "secrets": .bool,
   ]
 
   /// Whether secrets were recorded, too.
   package var hasSecrets: Bool {
     get { fields["secrets"] == true }
     set { fields["secrets"] = newValue ? .some(true) : .none }
+  }
+
+  /// Whether a test has driven the page, in which no time passes but by its steps.
+  package var isOfTest: Bool {
+    get { fields["test"] == true }
+    set { fields["test"] = newValue ? .some(true) : .none }
   }
 
   /// Whether it was recorded on a clock that jumps over waiting.
@@ -90,7 +97,7 @@ package struct TapeHead: Sendable {
 
   private static let order = [
     "weexhost", "page", "clock", "now", "seed", "timeZone", "viewport", "safeArea", "text",
-    "framework", "data", "env", "steps", "secrets",
+    "framework", "data", "env", "steps", "test", "secrets",
   ]
 
   /// The line as JSON.

@@ -73,6 +73,12 @@ package final class TapeRecorder {
     add(writing.input(step, number: number))
   }
 
+  /// Notes what the latest step was, once it is done.
+  package func setInput(_ step: HostValue) {
+    guard let index = lines.lastIndex(where: { $0.kind == .input }) else { return }
+    lines[index].fields["do"] = step
+  }
+
   /// The tape, as it is when the run has ended here.
   package var text: String {
     var text = head.text + "\n"

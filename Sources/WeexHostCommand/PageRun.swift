@@ -74,7 +74,9 @@ struct PageRun: Sendable {
       diagnostics.error(error)
       return error.status
     }
-    if isAtRest, film.isEmpty { isAtRest = await settle(isFinal: true, end) }
+    if isAtRest, film.isEmpty {
+      isAtRest = playsTest ? await rest(end) : await settle(isFinal: true, end)
+    }
     do throws(CommandFailure) {
       try end.deck?.end(isAtRest: isAtRest)
     } catch {
@@ -162,12 +164,17 @@ struct PageRun: Sendable {
 
   /// Lets the page come to rest between two steps.
   ///
-  /// If there are steps that advance the clock, only they move it, and the page is at rest when nothing runs, is due or is outstanding.
-  /// Without such a step the page's timers run too.
+  /// If there are steps that advance the clock, or if the tape of a test is played, only steps move it, and the page is at rest when nothing
+  /// runs, is due or is outstanding. Otherwise the page's timers run too.
   @HostActor
   private func rest(_ end: RunEnd) async -> Bool {
-    steps.contains(where: \.isAdvance)
+    playsTest || steps.contains(where: \.isAdvance)
       ? await advance(by: .zero, end) : await settle(isFinal: false, end)
+  }
+
+  /// Whether the tape of a test is played, which ended with the last step and left the page's timers.
+  private var playsTest: Bool {
+    if case .play(let tape, _) = tape { tape.head.isOfTest } else { false }
   }
 
   /// Only lets time pass.

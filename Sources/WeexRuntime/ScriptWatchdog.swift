@@ -38,6 +38,11 @@ package enum ScriptWatchdog {
       line: Int, column: Int
     )?
 
+  /// What ran when JavaScript was stopped: a loop is searched for once no JavaScript runs.
+  package struct Stop: Sendable {
+    fileprivate let stacks: [[ScriptFrame]]
+  }
+
   /// Whether a place in a script belongs to a source, and not to code that a build tool added.
   package typealias SourceCheck = @HostActor (SourceLocation) -> Bool
 
@@ -67,6 +72,8 @@ package enum ScriptWatchdog {
   private static var watched = WatchedEntry(number: 0)
   private static var findLoop: LoopSearch?
   private static var isInSource: SourceCheck = { _ in true }
+  /// A script that no page has, and whose functions pages call: that of the tests.
+  package static var outerScript: ScriptText?
   private static var onLook: @HostActor (Report) -> Void = { _ in }
   /// The limit of an entry without a page, in seconds; `nil` if there is none.
   private static var ownLimit: Double?
@@ -304,7 +311,8 @@ package enum ScriptWatchdog {
   ) -> HostError {
     guard let stopped, isTermination(error) else { return error }
     isExplained = true
-    let found = loop(among: (page?.loopingScripts ?? []) + [script].compactMap(\.self))
+    let scripts = (page?.loopingScripts ?? []) + [script, outerScript].compactMap(\.self)
+    let found = loop(among: scripts, watched.stacks)
     let location = found ?? stopped.location
     let report = page?.report(of: stopped, at: location, stack: watched.stacks.last ?? [])
     let code = stopped.limit?.errorCode ?? .timeLimit
@@ -326,6 +334,15 @@ package enum ScriptWatchdog {
     return explain(HostError(.timeLimit, stopped.sentence), in: page, or: script)
   }
 
+  /// What ran when JavaScript was stopped; `nil` if it was not.
+  package static var lastStop: Stop? { stopped == nil ? nil : Stop(stacks: watched.stacks) }
+
+  /// The place of the loop of a stop in a script; `nil` if the script did not run, or if JavaScript runs now.
+  package static func loop(of stop: Stop, in script: ScriptText) -> SourceLocation? {
+    guard stop.stacks.contains(where: { $0.first?.url == script.url }) else { return nil }
+    return loop(among: [script], stop.stacks)
+  }
+
   /// Whether an error comes from a stopped script, or from a script that had called it.
   private static func isTermination(_ error: HostError) -> Bool {
     let code = (error.underlying as? JSException)?.code
@@ -333,9 +350,12 @@ package enum ScriptWatchdog {
   }
 
   /// The place where the loop begins, in the innermost script that is in every sample.
-  private static func loop(among scripts: [ScriptText]) -> SourceLocation? {
+  private static func loop(
+    among scripts: [ScriptText],
+    _ stacks: [[ScriptFrame]]
+  ) -> SourceLocation? {
     guard let findLoop, !JSContextGroup.shared.isRunning else { return nil }
-    let known = watched.stacks.map { stack in
+    let known = stacks.map { stack in
       stack.filter { frame in scripts.contains { $0.url == frame.url } }
     }.filter { !$0.isEmpty }
     let common = known.last?.first { frame in

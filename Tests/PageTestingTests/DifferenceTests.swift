@@ -110,6 +110,17 @@ import WeexHost
     #expect(told.details == details)
   }
 
+  @Test func `long values of which the same beginning is shown are said to begin like that`()
+    async throws
+  {
+    let told = try await failure(
+      "const a = Array.from({ length: 10000 }, (_, i) => i); expect(a).toEqual(a.map((x) => x === 5000 ? 1 : x));"
+    )
+    let end = "(103 lines) to equal another value that begins in the same way"
+    #expect(told.message.hasSuffix(end), "\(told.message)")
+    #expect(told.details == ["at [5000]: expected 1, got 5000"])
+  }
+
   @Test(arguments: [
     "expect({ a: { b: { c: { d: undefined } } } }).toStrictEqual({ a: { b: { c: {} } } });",
     "expect({ [Symbol('k')]: 1 }).toEqual({});", "expect(() => 1).toEqual(() => 1);",

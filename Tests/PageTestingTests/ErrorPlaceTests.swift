@@ -57,6 +57,30 @@ import WeexHost
     }
   }
 
+  @Test(arguments: [
+    "exports.boom = () => { throw new Error('boom'); };",
+    "export const boom = () => { throw new Error('boom'); };",
+    "export function boom() { throw new Error('boom'); }",
+  ])
+  func `an error in a package has the line of the test that called it`(
+    _ package: String
+  ) async throws {
+    let results = try await TestFileHarness.run([
+      "page.test.js": """
+      import { test } from 'weexhost';
+      import { boom } from 'made';
+      test('it', async (t) => {
+        boom();
+      });
+      """,
+      "node_modules/made/package.json": #"{ "name": "made", "main": "index.js" }"#,
+      "node_modules/made/index.js": package,
+    ])
+    let failure = try #require(results[0].failures.first)
+    #expect(failure.place?.file.hasSuffix("node_modules/made/index.js") == true)
+    #expect(failure.details.first?.hasPrefix("called at page.test.js:4:") == true)
+  }
+
   @Test func `what a fake throws has the line that made it`() async throws {
     let results = try await TestFileHarness.run([
       "page.test.js": Self.head + """

@@ -65,6 +65,28 @@ import WeexHost
   }
 
   @Test(arguments: [
+    (
+      "page.evaluate(() => new Uint8Array([1, 2]))",
+      "page.evaluate: the result is a Uint8Array, which cannot be passed to a test: return a list of its bytes"
+    ),
+    (
+      "page.evaluate(() => ({ all: new ArrayBuffer(2) }))",
+      "page.evaluate: the result: 'all' is an ArrayBuffer, which cannot be passed to a test: return a list of its bytes"
+    ),
+    (
+      "page.evaluate((bytes) => bytes.length, new Uint8Array([1, 2]))",
+      "page.evaluate: argument 1 is a Uint8Array, which cannot be passed to a page"
+    ),
+    (
+      "shown.call('all', { view: new DataView(new ArrayBuffer(2)) })",
+      "page.call: '[0].view' is a DataView, which cannot be passed to a page"
+    ),
+  ])
+  func `bytes have no copy`(_ call: String, _ message: String) async throws {
+    #expect(try await messages("await \(call);") == ["TypeError: \(message)"])
+  }
+
+  @Test(arguments: [
     "expect(await page.evaluate(() => undefined)).toBe(undefined);",
     "expect(await page.evaluate(() => [NaN, Infinity])).toEqual([NaN, Infinity]);",
     "expect(await page.evaluate(() => ({ a: [1, 'b', null, true], u: undefined }))).toEqual({ a: [1, 'b', null, true] });",
@@ -77,6 +99,35 @@ import WeexHost
   ])
   func `plain data is passed`(_ body: String) async throws {
     #expect(try await messages(body) == [])
+  }
+
+  @Test(arguments: [
+    "class A { static s = 2; static { A.s++; } } return A.s;",
+    "class A { static #s = 2; static { A.#s++; } static get() { return A.#s; } } return A.get();",
+    "class A { static s = 0; static #m() { return 3; } static { A.s = A.#m(); } } return A.s;",
+    """
+    const add = (kind: any) => { kind.prototype.sum = 3; };
+    @add
+    class A {}
+    return (new A() as any).sum;
+    """,
+  ])
+  func `a function that a build has lowered runs in the page`(_ body: String) async throws {
+    let results = try await TestFileHarness.run(
+      [
+        "page.test.ts": """
+        import { test, expect } from 'weexhost';
+        test('it', async (t) => {
+          const page = await t.open('page.js');
+          expect(await page.evaluate(() => { \(body) })).toBe(3);
+        });
+        """,
+        "page.js": TestFileHarness.counter,
+        "tsconfig.json": #"{ "compilerOptions": { "experimentalDecorators": true } }"#,
+      ],
+      file: "page.test.ts"
+    )
+    #expect(results.first?.messages == [])
   }
 
   @Test func `a function without a text is refused`() async throws {

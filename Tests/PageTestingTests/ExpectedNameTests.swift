@@ -63,6 +63,10 @@ import WeexHost
       "tea", "toContainText('')",
       "toContainText wants a text that is not empty: every text contains the empty one; toHaveText('') expects no text"
     ),
+    (
+      "tea", "toHaveText(new RegExp(''))",
+      "toHaveText wants a regular expression that some text does not match, got /(?:)/"
+    ),
     ("tea", "toHaveFrame({ x: '10' })", "toHaveFrame wants a number as x, got '10'"),
     ("tea", "toHaveFrame({ width: NaN })", "toHaveFrame wants a number as width, got NaN"),
     (

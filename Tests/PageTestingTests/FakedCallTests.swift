@@ -71,6 +71,20 @@ import WeexHost
     #expect(message == nil || result.failures.first?.place?.line == 4)
   }
 
+  @Test(arguments: ["async getItem(key, callback)", "getItem(key, callback)"])
+  func `a result beside a callback reaches the page only if the method's does`(
+    fake: String
+  ) async throws {
+    let result = try await test(
+      "{ storage: { \(fake) { callback({ result: 'success', data: 'D' }); return { data: 'D' }; } } }",
+      """
+      const got = await page.evaluate(async () => String(await use('storage').getItem('a', () => {})));
+      expect(got).toBe('undefined');
+      """
+    )
+    #expect(result.messages == [] && result.warnings == [])
+  }
+
   @Test func `a method that has no fake is told with the page's line`() async throws {
     let result = try await TestFileHarness.test(
       "await t.open('page.js');",

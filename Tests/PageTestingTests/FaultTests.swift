@@ -49,6 +49,62 @@ import WeexHost
     #expect(result.messages == [message])
   }
 
+  @Test(arguments: [
+    (
+      "locale.getLanguageSync", "twice",
+      "the method is synchronous, so its answer cannot come twice: getLanguageSync()"
+    ),
+    (
+      "locale.getLanguageSync", "drop",
+      "the method is synchronous, so its answer cannot be dropped: getLanguageSync()"
+    ),
+  ])
+  func `a fault that no call of a method can have is refused`(
+    name: String,
+    kind: String,
+    message: String
+  ) async throws {
+    let result = try await test("t.fault('\(name)', { as: '\(kind)' });")
+    #expect(result.messages == ["t.fault('\(name)', …): \(message)"])
+  }
+
+  @Test func `a promise cannot be answered twice, and a callback can`() async throws {
+    let body = """
+      const page = await t.open('page.js');
+      t.fault('storage.setItem', { as: 'twice' });
+      """
+    let promise = try await test(
+      "\(body) await page.evaluate(() => { use('storage').setItem('k', 'v').then(() => {}); });"
+    )
+    #expect(promise.messages.count == 1)
+    #expect(
+      promise.messages.first?.hasPrefix(
+        "t.fault('storage.setItem', …): the method answers with a promise, so its answer cannot come twice: setItem("
+      ) == true,
+      "\(promise.messages)"
+    )
+    #expect(promise.failures.first?.place?.line == 4)
+    let callback = try await test("\(body) await page.evaluate(() => save());")
+    #expect(callback.messages == [])
+  }
+
+  @Test(arguments: [
+    "t.fault('strage.setItem', { as: 'drop' });\nawait t.open('page.js');",
+    "t.fault('strage.setItem', { as: 'drop' });", "await t.open('page.js'); FAULT",
+  ])
+  func `a fault that is found wrong later has the place of its own call`(
+    _ body: String
+  ) async throws {
+    let result = try await test(
+      body.replacing("FAULT", with: "t.fault('strage.setItem', { as: 'drop' });")
+    )
+    #expect(
+      result.messages == ["module 'strage' is not registered; did you mean 'storage'?"]
+    )
+    let place = result.failures.first?.place
+    #expect(place?.line == 3 && place?.column == (body.hasPrefix("t.") ? 8 : 33))
+  }
+
   @Test func `a fake that answers at once cannot be late`() async throws {
     let result = try await test(
       """

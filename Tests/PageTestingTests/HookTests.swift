@@ -13,6 +13,10 @@ import WeexHost
 
     """
 
+  /// A request of a page, after `weex.requireModule('`.
+  private nonisolated static let fetch =
+    "stream').fetch({ url: 'https://a.example/', method: 'GET' }, () => {})"
+
   /// Runs the tests of a file to its end.
   private func run(
     _ text: String
@@ -66,6 +70,65 @@ import WeexHost
       ]
     )
     #expect(failures.first?.place?.line == 2)
+  }
+
+  @Test(arguments: ["beforeAll", "beforeEach", "afterEach", "afterAll"])
+  func `a hook that does not return is named, and has its line`(hook: String) async throws {
+    let (results, end) = try await run(
+      """
+      \(hook)(() => { for (;;) {} });
+      test('one', () => {});
+      """
+    )
+    let failures = results.flatMap(\.failures) + end
+    #expect(failures.count == 1, "\(failures)")
+    #expect(failures.first?.message.hasPrefix("\(hook) did not return within 300 ms") == true)
+    #expect(failures.first?.place?.line == 2)
+  }
+
+  @Test(
+    arguments: [
+      ("modules: { stock: { now() {", "} } }", "stock').now()"),
+      ("modules: { stock: { async now() { await null;", "} } }", "stock').now()"),
+      ("network: { '*': () => {", "} }", fetch),
+      ("network: { '*': async () => { await null;", "} }", fetch),
+    ],
+    ["page.evaluate(() => ask())", "page.getByText('ask').tap()"]
+  )
+  func `a fake or an answer that never returns is told once, with its loop`(
+    _ option: (start: String, end: String, call: String),
+    _ verb: String
+  ) async throws {
+    let folder = try TemporaryFolder([
+      "page.test.js": Self.head + """
+        test('hangs', async (t) => {
+          const page = await t.open('page.js', { \(option.start)
+            let count = 0;
+            while (true) {
+              count++;
+            }
+          \(option.end) });
+          await \(verb);
+        });
+        """,
+      "page.js": """
+      // { "framework": "Vanilla" }
+      const body = document.createElement('text', { attr: { value: 'ask' } });
+      document.documentElement.appendChild(body);
+      globalThis.ask = () => weex.requireModule('\(option.call);
+      body.addEvent('click', () => { ask(); });
+      """,
+    ])
+    var settings = TestSettings(folder: folder.path)
+    settings.timeLimit = .milliseconds(300)
+    let tests = TestFile("\(folder.path)/page.test.js", settings) { Host.withDefaults() }
+    defer { tests.end() }
+    _ = try await tests.load()
+    let failures = await tests.run(0).failures
+    #expect(failures.count == 1, "\(failures.map(\.message))")
+    #expect(failures.first?.message.hasPrefix("the test did not return within 300 ms") == true)
+    let place = failures.first?.place
+    #expect(place?.line == 5 && place?.column == 5 && failures.first?.pagePlace == nil)
   }
 
   @Test func `a file that was stopped while it was loaded leaves the next one its time`()

@@ -1,3 +1,4 @@
+import Foundation
 import HostThread
 import PageTesting
 import TestReporting
@@ -345,9 +346,9 @@ import WeexHost
       #"{"test": "one", "open": "a.vue", "step": []}"#,
       #"it has no "steps", and "step" instead"#
     ),
-    (#"{"test": 1, "open": "a.vue", "steps": []}"#, #""test" is a number"#),
+    (#"  {"test": 1, "open": "a.vue", "steps": []}"#, #""test" is a number"#),
   ])
-  func `a test in JSON that lacks something is told with its line`(
+  func `a test in JSON that lacks something is told with its place`(
     _ test: String,
     _ message: String
   ) async throws {
@@ -360,7 +361,24 @@ import WeexHost
       )
     }
     #expect(failure?.failures.first?.message.contains(message) == true)
-    #expect(failure?.failures.first?.place?.line == 3)
+    let place = failure?.failures.first?.place
+    #expect(place?.line == 3 && place?.column == (test.hasPrefix(" ") ? 3 : 1))
+  }
+
+  @Test func `a file that is not UTF-8 is told with the place of the first wrong byte`()
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/page.test.js"
+    var bytes = Data("import { test } from 'weexhost';\n// Gr".utf8)
+    bytes += [0xF6, 0xDF, 0x65]
+    try bytes.write(to: URL(fileURLWithPath: path))
+    let tests = TestFile(path, TestSettings(folder: folder.path)) { Host.withDefaults() }
+    defer { tests.end() }
+    let failure = await #expect(throws: TestFileFailure.self) { try await tests.load() }
+    let first = failure?.failures.first
+    #expect(first?.message.hasPrefix("the byte F6 is not valid UTF-8; save it as UTF-8") == true)
+    #expect(first?.place?.line == 2 && first?.place?.column == 6)
   }
 
   @Test(arguments: [
@@ -382,7 +400,7 @@ import WeexHost
     ),
     (
       "await 1;\nexport {};",
-      "'await' is used outside of a function: the bundle is a script, not a module; write it in an async function"
+      "'await' is used outside of a function: tests are loaded without waiting; write it in a test, or in beforeAll"
     ),
   ])
   func `a file that imports what a test has not is told what to write`(

@@ -93,6 +93,14 @@ import WeexHost
       "toMatch() takes a text that is not empty: every text contains the empty one"
     ),
     (
+      "expect('a').toMatch(/(?:)/);",
+      "toMatch() takes a regular expression that some text does not match, got /(?:)/"
+    ),
+    (
+      "expect('a').toMatch(/[^b]*|\\d?/g);",
+      "toMatch() takes a regular expression that some text does not match, got /[^b]*|\\d?/g"
+    ),
+    (
       "expect(() => { throw 1; }).toThrow('');",
       "toThrow() takes a text that is not empty: every text contains the empty one"
     ),

@@ -42,6 +42,67 @@ import WeexHost
     #expect(left.warnings.map(\.message).filter { $0.hasPrefix("a timer: timeout 1") }.count == 1)
   }
 
+  private static let moving = """
+    weex.requireModule('animation').transition(out, { styles: { opacity: 0 }, duration: 3000 }, () => out.setAttr('value', 'new'))
+    """
+
+  @Test func `an animation with a callback is told where it is waited for, and where it is left`()
+    async throws
+  {
+    let open = "const page = await t.open('page.js'); await page.getByTestId('out').tap();"
+    let waited = try await TestFileHarness.test(
+      "\(open) expect(page.getByTestId('out')).toHaveText('new');",
+      page: Self.page(Self.moving)
+    )
+    #expect(
+      waited.failures.first?.details == [
+        "waiting: the animation of text 3 of page.js, started at page.js:6:71, due in 3000 ms",
+        "to wait for this, await an expectation with { within: '3s' }",
+      ]
+    )
+    let left = try await TestFileHarness.test(open, page: Self.page(Self.moving))
+    #expect(left.messages == [])
+    #expect(
+      left.warnings.map(\.message) == [
+        "the animation of text 3 of page.js, started at page.js:6:71"
+      ]
+    )
+    let settled = try await TestFileHarness.test(
+      "\(open) await t.settle();",
+      page: Self.page(Self.moving)
+    )
+    #expect(settled.messages == [] && settled.warnings == [])
+  }
+
+  @Test func `an animated scrolling is told where it is waited for`() async throws {
+    let result = try await TestFileHarness.test(
+      """
+      const page = await t.open('page.js');
+      await page.getByTestId('out').tap();
+      expect(page.getByText('new')).toExist();
+      """,
+      page: """
+        // { "framework": "Vanilla" }
+        const body = document.createElement('scroller', { style: { height: 400 } });
+        document.documentElement.appendChild(body);
+        const out = document.createElement('text', { attr: { testId: 'out', value: 'old' } });
+        body.appendChild(out);
+        const low = document.createElement('div', { style: { height: 2000 } });
+        body.appendChild(low);
+        const end = document.createElement('div', { style: { height: 20 } });
+        body.appendChild(end);
+        out.addEvent('click', () => weex.requireModule('dom').scrollToElement(end, {}));
+        """
+    )
+    let details = result.failures.first?.details ?? []
+    #expect(
+      details.first?.hasPrefix("waiting: the scrolling of scroller") == true
+        && details.first?.hasSuffix("page.js, due in 300 ms") == true,
+      "\(details)"
+    )
+    #expect(result.warnings == [])
+  }
+
   @Test(arguments: [
     "setTimeout(function noop (a, b, c) {})", "setTimeout(() => {})", "setTimeout(x => { }, 0)",
     "setTimeout(async () => {}, 0)", "setTimeout({ noop() {} }.noop, 0)",
@@ -109,11 +170,29 @@ import WeexHost
     "page.evaluate(() => { throw new TypeError('bad'); })).rejects.toThrow(new TypeError('bad'))",
     "page.evaluate(async () => { throw new Error('bad'); })).rejects.toThrow('bad')",
     "page.evaluate(() => { throw new Error('bad'); })).rejects.not.toThrow(new Error('ba'))",
+    "page.evaluate(() => { throw new TypeError('bad'); })).rejects.toThrow(TypeError)",
+    "page.evaluate(() => { throw new TypeError('bad'); })).rejects.not.toThrow(new RangeError('bad'))",
+    "page.evaluate(async () => { throw new RangeError('bad'); })).rejects.toThrow(/^bad$/)",
+    "page.evaluate(() => { throw new TypeError('bad'); })).rejects.toThrow(/^TypeError: bad$/)",
+    "page.evaluate(() => { throw new TypeError('bad'); })).rejects.toMatchObject({ name: 'TypeError', message: 'bad' })",
+    "page.evaluate(() => { throw 'plain'; })).rejects.toThrow(/^plain$/)",
+    "page.evaluate(() => { throw { a: 1 }; })).rejects.toThrow(/^\\{ a: 1 \\}$/)",
   ])
   func `what a page throws is compared with an error`(_ expectation: String) async throws {
     let result = try await TestFileHarness.test(
       "const page = await t.open('page.js'); await expect(\(expectation);"
     )
     #expect(result.messages == [])
+  }
+
+  @Test(arguments: [
+    ("new TypeError('bad')", "TypeError: bad"), ("new Error('bad')", "Error: bad"),
+    ("'plain'", "plain"), ("{ a: 1 }", "{ a: 1 }"), ("undefined", "undefined"),
+  ])
+  func `what a page throws is told as it is`(_ thrown: String, _ message: String) async throws {
+    let result = try await TestFileHarness.test(
+      "const page = await t.open('page.js'); await page.evaluate(() => { throw \(thrown); });"
+    )
+    #expect(result.messages == [message])
   }
 }

@@ -236,6 +236,58 @@ import WeexHost
     #expect(result.messages == [])
   }
 
+  @Test func `a page keeps its network and its answers to dialogs when another is opened`()
+    async throws
+  {
+    let result = try await test(
+      """
+      const server = (name) => ({ 'GET https://api.example/items': { json: { name } } });
+      const first = await t.open('page.js', { network: server('A'), modal: 'cancel' });
+      const second = await t.open('page.js', { network: server('B'), modal: { text: 'Ada' } });
+      const third = await t.open('page.js');
+      for (const page of [first, second, third]) await page.getByText('load').tap();
+      const shown = () => [first, second, third].map((page) => page.getByTestId('status').text);
+      expect(shown()).toEqual(['A', 'B', 'B']);
+      for (const page of [first, second, third]) await page.getByText('ask').tap();
+      expect(shown()).toEqual(['Cancel ', 'OK Ada', 'OK Ada']);
+      """
+    )
+    #expect(result.messages == [])
+  }
+
+  @Test func `a page that a page opens has the network and the dialogs of that page`()
+    async throws
+  {
+    let result = try await TestFileHarness.run([
+      "page.test.js": """
+      import { test, expect } from 'weexhost';
+      const server = (text) => ({ 'GET https://api.example/items': { text } });
+      test('it', async (t) => {
+        const first = await t.open('page.js', { network: server('A'), modal: 'cancel' });
+        await t.open('page.js', { network: server('B') });
+        await first.getByText('push').tap();
+        expect(first.top.getByText('A Cancel')).toExist();
+      });
+      """,
+      "page.js": """
+      // { "framework": "Vanilla" }
+      const text = document.createElement('text', { attr: { value: 'push' } });
+      document.documentElement.appendChild(text);
+      text.addEvent('click', () => weex.requireModule('navigator').push({ url: 'next.js' }, () => {}));
+      """,
+      "next.js": """
+      // { "framework": "Vanilla" }
+      const text = document.createElement('text');
+      document.documentElement.appendChild(text);
+      const request = { method: 'GET', url: 'https://api.example/items', type: 'text' };
+      weex.requireModule('stream').fetch(request, ({ data }) => {
+        weex.requireModule('modal').confirm({ message: '?' }, (answer) => text.setAttr('value', `${data} ${answer}`));
+      });
+      """,
+    ])[0]
+    #expect(result.messages == [])
+  }
+
   @Test func `an answer to dialogs that makes no sense is an error`() async throws {
     let result = try await test("await t.open('page.js', { modal: 'yes' });")
     #expect(
@@ -383,6 +435,10 @@ import WeexHost
     (
       "network: { 'GTE https://api.example': {} }",
       "network: 'GTE https://api.example': there is no method 'GTE'; did you mean 'GET'?"
+    ),
+    (
+      "network: { '* https://api.example/*': {} }",
+      "network: '* https://api.example/*': a pattern for any method has none: 'https://api.example/*'"
     ),
   ])
   func `a wrong option fails before the page runs`(

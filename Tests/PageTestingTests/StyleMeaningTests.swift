@@ -39,7 +39,8 @@ import Testing
     ("transitionDuration", "'0.3s'", "300"), ("transitionDuration", "'300ms'", "'0.3s'"),
     ("transitionTimingFunction", "'cubic-bezier(0.1, 0.2, 0.3, 1)'", "'cubic-bezier(.1,.2,.3,1)'"),
     ("fontFamily", "'Tea, Serif'", "'Tea,Serif'"), ("textAlign", "'center '", "'center'"),
-    ("opacity", "'0.50'", "0.5"), ("color", "'red'", "'#f00'"), ("width", "12", "'12px'"),
+    ("opacity", "'0.50'", "0.5"), ("color", "'red'", "'#f00'"),
+    ("color", "'rgba(255,0,0,0.667)'", "'#FF0000AA'"), ("width", "12", "'12px'"),
     ("lines", "'2'", "2"), ("resize", "'cover '", "'cover'"),
   ])
   func `means the same`(name: String, value: String, wanted: String) async throws {

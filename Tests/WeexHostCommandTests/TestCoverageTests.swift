@@ -305,6 +305,33 @@ import Testing
     #expect(lines["other.vue"]?.suffix(2) == ["5,0", "6,0"], "\(lines)")
   }
 
+  @Test func `a line with only a dynamic import has a count`() async throws {
+    let folder = try TestFolder([
+      "page.js": """
+      // { "framework": "Vanilla" }
+      import { other } from './other.js';
+      document.documentElement.appendChild(document.createElement('div'));
+      function load() {
+        import('./late.js');
+      }
+      if (other) load();
+      """,
+      "other.js": """
+      export const other = true;
+      export function never() {
+        import('./late.js');
+      }
+      """,
+      "late.js": "export const late = 1;",
+      "a.test.js": TestFolder.tests("test('opens', async (t) => { await t.open('page.js'); });"),
+    ])
+    let result = try await folder.run(["test", "--coverage"])
+    #expect(result.status == 0, "\(result)")
+    let lines = try TestFolder.lcovRecords(folder.folder.path + "/lcov.info", "DA")
+    #expect(lines["page.js"]?.contains("5,1") == true, "\(lines)")
+    #expect(lines["other.js"]?.contains("3,0") == true, "\(lines)")
+  }
+
   @Test func `functions of one name have names of their own`() async throws {
     let folder = try TestFolder([
       "page.js": """

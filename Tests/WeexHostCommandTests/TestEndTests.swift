@@ -200,6 +200,33 @@ import Testing
     #expect(results.messages.count == 1, "\(results.messages)")
   }
 
+  @Test func `a beforeAll that does not return is run once for all tests of its group`()
+    async throws
+  {
+    let folder = try TestFolder([
+      "a.test.js": TestFolder.tests(
+        """
+        import { beforeAll } from 'weexhost';
+        describe('group', () => {
+          beforeAll(() => { for (;;) {} });
+          for (const title of ['one', 'two', 'three']) test(title, () => {});
+        });
+        test('after', () => {});
+        """
+      )
+    ])
+    let results = try await folder.results(["--timeout", "1s"])
+    #expect(
+      results.statuses == [
+        "a.test.js › group › one: failed", "a.test.js › group › two: failed",
+        "a.test.js › group › three: failed", "a.test.js › after: passed",
+      ]
+    )
+    let others = "Error: beforeAll of the group did not finish: see the failure of its first test"
+    #expect(results.messages.first?.hasPrefix("beforeAll did not return within 1 s") == true)
+    #expect(results.messages.dropFirst() == [others, others], "\(results.messages)")
+  }
+
   @Test func `verbs that go on for ever are told with the line of the last one`() async throws {
     let folder = try TestFolder([
       "chatty.js": TestFolder.page + "console.log('here');",

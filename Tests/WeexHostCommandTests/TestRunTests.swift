@@ -218,10 +218,12 @@ import Testing
   @Test func `timings are written once, and a run that finds them only reads them`() async throws {
     let folder = try TestFolder([
       "a.test.js": TestFolder.passing("x"), "b.test.js": TestFolder.passing("y"),
+      "some/c.test.js": TestFolder.tests("test('z', () => {});"),
     ])
     let path = folder.folder.path + "/timings.json"
     _ = try await folder.results(["--timings", "timings.json", "--shard", "1/2"])
     _ = try await folder.results(["--timings", "timings.json", "a.test.js"])
+    _ = try await folder.results(["--timings", "timings.json", "some"])
     #expect(!FileManager.default.fileExists(atPath: path))
     _ = try await folder.results(["--timings", "timings.json"])
     let first = try String(contentsOfFile: path, encoding: .utf8)

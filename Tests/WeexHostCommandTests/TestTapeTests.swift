@@ -140,6 +140,42 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    "await tap(); await tap();",
+    "await tap(); await t.advance(100); await expect(page.getByText('3 late')).toExist({ within: '2s' }); await tap();",
+    "await tap(); await t.settle(); await tap(); await t.settle();",
+    "await tap(); await expect.poll(() => page.getByText('3 late').exists, { within: '2s' }).toBe(true); await tap();",
+    "await tap(); await page.step({ settle: true }); await tap();",
+  ])
+  func `a tape that a test has recorded is replayed by a run`(_ verbs: String) async throws {
+    let folder = try TestFolder([
+      "page.js": TestFolder.page + """
+
+        const storage = weex.requireModule('storage');
+        let count = 0;
+        const show = (word) => text.setAttr('value', `${++count} ${word}`);
+        text.addEvent('click', () => {
+          setTimeout(() => storage.setItem('late', '1', () => show('late')), 300);
+          storage.setItem('early', '1', () => show('early'));
+          show('tapped');
+        });
+        """,
+      "a.test.js": TestFolder.tests(
+        """
+        test('it', async (t) => {
+          const page = await t.open('page.js', { replay: 'it.tape.jsonl' });
+          const tap = () => page.getByType('text').tap();
+          \(verbs)
+        });
+        """
+      ),
+    ])
+    let results = try await folder.results(["--record"])
+    #expect(results.statuses == ["a.test.js › it: passed"], "\(results.messages)")
+    let replay = try await folder.run(["run", "page.js", "--replay", "it.tape.jsonl"])
+    #expect(replay.status == 0, "\(replay.stderr)")
+  }
+
   /// Runs the test of a folder with a server, from which its tape is recorded, and again without.
   private func recordAndPlay(_ folder: TestFolder) async throws {
     let server = try await WebServer.run([("GET /price", Self.answer)]) { server in

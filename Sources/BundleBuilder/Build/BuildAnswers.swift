@@ -19,6 +19,8 @@ final class BuildAnswers {
   /// The folders that the sources may be read from.
   let readable: ReadableFolders
   private let options: BuildOptions
+  /// Whether the entry is a file of tests.
+  var isTest: Bool { options.isTest }
   private var compiled: [String: CompiledSource] = [:]
   /// The files that compiled ones seem to import.
   private var expected: [String] = []

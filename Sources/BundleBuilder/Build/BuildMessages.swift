@@ -107,6 +107,10 @@ struct BuildMessages {
   }
 
   private func explain(_ text: String, notes: PacketValue) -> String {
+    if text.hasPrefix("Top-level await is"), answers.isTest {
+      return
+        "'await' is used outside of a function: tests are loaded without waiting; write it in a test, or in beforeAll"
+    }
     if text.hasPrefix("Top-level await is") {
       return "'await' is used outside of a function: the bundle is a script, not a module; "
         + "write it in an async function"

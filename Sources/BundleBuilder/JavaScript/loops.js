@@ -105,8 +105,10 @@ function functionAt(functions, { name, line }, isOutermost) {
   const around = functions.filter((fn) => contains(fn.node, line));
   const wanted = name === 'anonymous' || name === '' ? '' : name;
   const [program] = functions;
-  if (isOutermost && wanted === '' && !around.some((fn) => fn !== program && fn.name === '' && fn.loops.length > 0)) return program;
-  const named = around.filter((fn) => fn.name === wanted);
+  // The engine has no name for the rest of an asynchronous arrow function after it has waited.
+  const isWanted = ({ name: given, node }) => given === wanted || wanted === '' && node.async && node.type === 'ArrowFunctionExpression';
+  if (isOutermost && wanted === '' && !around.some((fn) => fn !== program && isWanted(fn) && fn.loops.length > 0)) return program;
+  const named = around.filter(isWanted);
   const innermost = named.length > 0 ? named : around.length === 1 ? around : [];
   const last = innermost[innermost.length - 1];
   if (last === undefined || innermost.length === 1) return last;

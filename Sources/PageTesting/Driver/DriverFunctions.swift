@@ -89,7 +89,8 @@ enum DriverFunctions {
     _ arguments: JSArguments
   ) throws(HostError) -> JSResult {
     let options = try copy(arguments[1], realm)
-    try run(of: realm).phone.addFault(arguments.string(0) ?? "", options)
+    let stack = arguments.string(2) ?? ""
+    try run(of: realm).phone.addFault(arguments.string(0) ?? "", options, stack: stack)
     return .undefined
   }
 

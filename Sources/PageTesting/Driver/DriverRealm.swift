@@ -42,8 +42,8 @@ final class DriverRealm {
   /// Receives the lines that tests print; an error that it throws is thrown by `console`.
   var onLog: @HostActor (_ level: String, _ text: String) throws(HostError) -> Void = { _, _ in }
   private var driver: JSValue?
-  /// The errors of the running test's functions that were stopped because they did not return.
-  var stops: [HostError] = []
+  /// The error of the running test's function that was stopped because it did not return, and what ran then.
+  private var stopped: (error: HostError, stop: ScriptWatchdog.Stop?)?
   /// The indices of the tests declared with `test.fails`.
   private(set) var failing: Set<Int> = []
 
@@ -67,6 +67,7 @@ final class DriverRealm {
   init(_ script: TestScript) {
     self.script = script
     context = JSContext(name: "the tests of \(script.url)")
+    ScriptWatchdog.outerScript = script.text
     context.onUnhandledRejection = { [weak self] exception, promise in
       self?.note(exception, of: promise)
     }
@@ -175,6 +176,22 @@ final class DriverRealm {
     return name.isEmpty ? nil : (name, text("hookStack"))
   }
 
+  /// The path of the group whose `beforeAll` has not returned; `nil` if there is none.
+  var unendedGroup: [String]? {
+    let path = try? enter { () throws(JSException) in
+      try member("unendedGroup").call([]).borrowed.copiedValue
+    }
+    return path?.array?.compactMap(\.string)
+  }
+
+  /// Notes that `beforeAll` of the groups with these paths did not return in another process.
+  func markUnended(_ groups: [[String]]) {
+    let paths = HostValue.array(groups.map { .array($0.map { .string($0) }) })
+    _ = try? enter { () throws(JSException) in
+      try member("markUnended").call([context.makeResult(paths)])
+    }
+  }
+
   private func stack(_ name: String, _ number: Int) -> String { text(name, Self.number(number)) }
 
   /// The text that a function of the driver returns; empty if the call fails.
@@ -228,7 +245,9 @@ final class DriverRealm {
     _ arguments: JSValue
   ) throws(HostError) -> (value: HostValue, promise: JSValue?) {
     func failure(_ exception: JSException) -> HostError {
-      if exception.isTermination { stops.append(explained(exception)) }
+      if exception.isTermination, stopped == nil {
+        stopped = (unmapped(exception), ScriptWatchdog.lastStop)
+      }
       return fakeError(exception)
     }
     return try ScriptWatchdog.watching(context, for: nil, or: script.text, failure: failure) {
@@ -239,6 +258,33 @@ final class DriverRealm {
       return isPromise ? (.undefined, result) : (result.borrowed.copiedValue, nil)
     }
   }
+
+  /// Whether a function of the running test was stopped, called by a page or by its network.
+  var hasStopped: Bool { stopped != nil }
+
+  /// Notes that a function of the test was stopped; returns whether the error is that of such a stop, or follows from it.
+  @discardableResult
+  func noteStop(_ error: HostError) -> Bool {
+    let isStop = error.code == .timeLimit || error.code == .limit
+    if hasStopped {
+      return isStop || (error.underlying as? JSException)?.isOfTermination == true
+    }
+    guard isStop, error.location?.url == script.url else { return false }
+    stopped = (error, ScriptWatchdog.lastStop)
+    return true
+  }
+
+  /// Takes the error of the test's function that was stopped, with the place of its loop; `nil` if none was.
+  func takeStop() -> HostError? {
+    defer { stopped = nil }
+    guard let (found, stop) = stopped else { return nil }
+    var error = found
+    if let stop, let loop = ScriptWatchdog.loop(of: stop, in: script.text) { error.location = loop }
+    return script.mapped(error)
+  }
+
+  /// Forgets an earlier test's.
+  func forgetStop() { stopped = nil }
 
   /// Copies a value of the test.
   func copy(_ value: JSBorrowed) throws(JSException) -> HostValue {
@@ -258,6 +304,7 @@ final class DriverRealm {
   /// The error for an exception of a fake; the page gets its name, its place, and its `code` if that is a code a method can fail with.
   func fakeError(_ exception: JSException) -> HostError {
     var error = error(exception)
+    if exception.isTermination { return error }
     let code = try? exception.value?.borrowed.property("code").string
     error.code = code.flatMap(HostError.Code.named) ?? .methodFailed
     error.underlying = StubFailure(exception: exception)
@@ -279,11 +326,6 @@ final class DriverRealm {
     }
   }
 
-  /// The error for an exception in the tests' sources; it names the loop if the script was stopped.
-  private func explained(_ exception: JSException) -> HostError {
-    script.mapped(unmapped(exception))
-  }
-
   /// The same error with places in the built script instead of the sources.
   private func unmapped(_ exception: JSException) -> HostError {
     ScriptWatchdog.explain(located(exception), in: nil, or: script.text)
@@ -301,6 +343,7 @@ final class DriverRealm {
 
   /// Closes the context and releases what belongs to it.
   func close() {
+    if ScriptWatchdog.outerScript?.url == script.url { ScriptWatchdog.outerScript = nil }
     (driver, run) = (nil, nil)
     context.close()
   }
@@ -308,5 +351,12 @@ final class DriverRealm {
   private func member(_ name: String) throws(JSException) -> JSValue {
     guard let driver else { throw JSException(name: "Error", message: "the tests have ended") }
     return try driver.property(name)
+  }
+}
+
+extension JSException {
+  /// Whether it comes from a script that was stopped, or from one that had called it.
+  fileprivate var isOfTermination: Bool {
+    isTermination || code == HostError.Code.timeLimit.name
   }
 }

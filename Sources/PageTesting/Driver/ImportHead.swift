@@ -5,6 +5,7 @@
 enum ImportHead {
   /// The module as a script with the same lines; `nil` if the module has to be built.
   static func script(of module: String) -> String? {
+    let module = withoutInterpreter(module)
     var rest = module[...]
     var script = ""
     if rest.hasPrefix("\u{FEFF}") { rest.removeFirst() }
@@ -18,6 +19,16 @@ enum ImportHead {
     }
     // A dynamic import needs the builder, too.
     return rest.contains("import(") || rest.contains("import (") ? nil : script + rest
+  }
+
+  /// A script whose first line, if that names an interpreter, is a comment: `#!/usr/bin/env weexhost`; so is the second one after a builder's comment.
+  static func withoutInterpreter(_ script: String) -> String {
+    let mark = "#!"
+    if script.hasPrefix(mark) { return "//" + script.dropFirst(mark.count) }
+    guard script.hasPrefix("//"), let end = script.firstIndex(of: "\n"),
+      script[script.index(after: end)...].hasPrefix(mark)
+    else { return script }
+    return script[...end] + "//" + script[script.index(end, offsetBy: 1 + mark.count)...]
   }
 
   /// The white space, the comments and the semicolons at the start of a text.

@@ -19,13 +19,14 @@ enum JSONTests {
         let page = options.removeValue(forKey: "open")?.string,
         let steps = options.removeValue(forKey: "steps")?.array
       else {
+        let line = lines[pointer] ?? 1
         throw HostError(
           .invalidSource,
           "test \(index + 1) of \(tests.count): \(fault(of: test))",
           at: SourceLocation(
             url: LocalFile.url(ofPath: path),
-            line: lines[pointer] ?? 1,
-            column: 1
+            line: line,
+            column: column(ofObjectIn: text, line)
           )
         )
       }
@@ -39,6 +40,14 @@ enum JSONTests {
       script.add("});", nil)
     }
     return script.text
+  }
+
+  /// The column of the first object in a line.
+  private static func column(ofObjectIn text: String, _ line: Int) -> Int {
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    guard lines.indices.contains(line - 1) else { return 1 }
+    let before = lines[line - 1].prefix { $0 != "{" }
+    return before.endIndex == lines[line - 1].endIndex ? 1 : before.utf16.count + 1
   }
 
   /// Describes what a test lacks.

@@ -15,7 +15,7 @@ extension TestRun {
       }
     case "advance":
       let time = try Self.time(command[0], of: "advance")
-      phone.tapes.input(["advance": .string("\((time / .milliseconds(1)).javaScriptText)ms")])
+      phone.tapes.advance(by: time)
       try await advance(by: time)
     case "advanceToNext":
       let limit = try Self.time(command[1], of: "within")
@@ -25,6 +25,7 @@ extension TestRun {
           "after": .string(limit.shown), "waiting": .array(phone.waiting.map { .string($0) }),
         ]
       }
+      phone.tapes.advance(by: next)
       try await advance(by: next)
       return true
     case "rest": try await rest()
@@ -109,6 +110,13 @@ extension TestRun {
   }
 
   private func settle(within limit: Duration) async throws(HostError) {
+    let start = phone.host.clock.monotonic
+    phone.tapes.advance(by: .zero)
+    try await comeToRest(within: limit)
+    phone.tapes.hasAdvanced(since: start)
+  }
+
+  private func comeToRest(within limit: Duration) async throws(HostError) {
     switch await phone.host.settle(clock: limit, waiting: settings.timeLimit) {
     case .rest: return
     case .timersLeft(let timers):
@@ -165,6 +173,7 @@ extension TestRun {
         )
         throw HostError(.methodFailed, late.message, underlying: ExpectationFailure(failure: late))
       }
+      phone.tapes.advance(by: next)
       try await advance(by: next)
     }
   }

@@ -72,8 +72,12 @@ final class TestRun {
         result = .success(try await perform(command))
       } catch {
         result = .failure(error)
-        pagePlaces[command.number] = phone.places(of: error, in: command)
+        if !realm.noteStop(error) {
+          pagePlaces[command.number] = phone.places(of: error, in: command)
+        }
       }
+      // The test could do nothing with the error, and its other failures would follow from it.
+      if realm.hasStopped { return [] }
       if let reached = Watchdog.reached {
         return stop(in: command, result).map { [$0] } ?? failures(of: reached, in: command)
       }
@@ -105,7 +109,7 @@ final class TestRun {
       error.code == .timeLimit || error.code == .limit ? .limit : .test
     let sentence =
       error.code == .timeLimit
-      ? "\(subject) did not return within \(settings.timeLimit.shown): \(error.message)"
+      ? "\(realm.hook?.name ?? subject) did not return within \(settings.timeLimit.shown): \(error.message)"
       : error.message
     return TestFailure(
       kind,
@@ -133,6 +137,7 @@ final class TestRun {
   ) -> [TestFailure] {
     guard !phone.hasReachedLimit else { return [] }
     let limit = settings.timeLimit.shown
+    let subject = realm.hook?.name ?? subject
     let sentence =
       !reached.isTime
       ? "\(subject) was ended: the process reached its limit of \(reached.text) in '\(command.label)'"
@@ -177,10 +182,32 @@ final class TestRun {
         if let failure = error.underlying as? ExpectationFailure {
           return try command.reject.call([realm.context.makeResult(failure.failure.hostValue)])
         }
-        let thrown = realm.context.makeError(ThrownHostError(error))
-        return try command.reject.call([.value(thrown)])
+        let (own, isOfPage) = thrown(error, by: command)
+        let thrown = realm.context.makeError(ThrownHostError(own))
+        let place = (error.underlying as? FaultPlace).map { JSResult.string($0.stack) }
+        return try command.reject.call([.value(thrown), .bool(isOfPage), place ?? .undefined])
       }
     }
+  }
+
+  /// The error of a verb as the test gets it; one that a function in the page has thrown keeps its name and its message.
+  private func thrown(
+    _ error: HostError,
+    by command: DriverCommand
+  ) -> (error: HostError, isOfPage: Bool) {
+    guard ["evaluate", "call"].contains(command.name), error.code == .javaScript,
+      let exception = error.underlying as? JSException, exception.value != nil
+    else { return (error, false) }
+    var error = error
+    if exception.isThrownValue {
+      // Without a place, the message begins with the page.
+      let page = command[0].string.flatMap { phone.pages[$0] }
+      let prefix = page.map { "\($0.shownURL): " } ?? ""
+      if error.message.hasPrefix(prefix) { error.message.removeFirst(prefix.count) }
+      return (error, false)
+    }
+    error.underlying = StubFailure(exception: exception)
+    return (error, true)
   }
 }
 

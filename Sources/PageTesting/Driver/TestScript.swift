@@ -26,7 +26,7 @@ struct TestScript: Sendable {
   init(_ path: String, _ settings: TestSettings) async throws(HostError) {
     url = LocalFile.url(ofPath: path)
     folder = settings.folder
-    let text = try LocalFile.read(path)
+    let text = try Self.text(of: path)
     if path.hasSuffix(".json") {
       (source, map, dependencies) = (try JSONTests.script(of: text, path: path), nil, [path])
       return
@@ -42,7 +42,21 @@ struct TestScript: Sendable {
     build.isCounted = false
     build.isTest = true
     let built = try await BundleBuilder.build(path, options: build)
-    (source, map, dependencies) = (built.source, built.sourceMap, built.dependencies)
+    let source = ImportHead.withoutInterpreter(built.source)
+    (self.source, map, dependencies) = (source, built.sourceMap, built.dependencies)
+  }
+
+  /// Reads a file; throws an error at the first wrong byte if it is not a text.
+  private static func text(of path: String) throws(HostError) -> String {
+    let bytes = try LocalFile.bytes(path)
+    do throws(HostError) {
+      return try FileText.decode(bytes)
+    } catch {
+      let (line, column, problem) = FileText.fault(in: bytes)
+      guard error.message.hasSuffix(problem) else { throw error }
+      let place = SourceLocation(url: LocalFile.url(ofPath: path), line: line, column: column)
+      throw HostError(error.code, problem, at: place)
+    }
   }
 
   /// Whether the engine can parse the file as a script, which it cannot if the file imports others.
@@ -130,11 +144,20 @@ struct TestScript: Sendable {
 
   /// The lines of a stack without repetitions: until it awaits, an `async` function appears twice, the second time with the position where it begins.
   private func withoutRepeats(_ stack: String) -> [Substring] {
-    var last: Substring?
+    var last: (function: Substring, place: SourceLocation?)?
     return stack.split(separator: "\n", omittingEmptySubsequences: false).filter { line in
-      let function = line.contains(url) ? line.prefix { $0 != "@" } : nil
-      defer { last = function }
-      return function == nil || function != last
+      guard line.contains(url) else {
+        last = nil
+        return true
+      }
+      let frame = String(line).pageStack.first?.location
+      let place = frame.flatMap { map?.location(line: $0.line, column: $0.column) } ?? frame
+      let call = (function: line.prefix { $0 != "@" }, place: place)
+      defer { last = call }
+      guard let last, last.function == call.function else { return true }
+      guard let inner = last.place, let outer = place else { return false }
+      // Functions without a name are told apart by where they are.
+      return inner.url != outer.url || outer.line > inner.line
     }
   }
 

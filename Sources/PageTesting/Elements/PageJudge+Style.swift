@@ -111,7 +111,12 @@ extension PageJudge {
     if let a = Length.parse(a, in: units), let b = Length.parse(b, in: units) {
       return abs(a - b) < 0.001
     }
-    if let a = Color(a.text), let b = Color(b.text) { return a == b }
+    if let sheet = Color(inSheet: b.text), let a = Color(a.text), !a.isOpaque,
+      a.channels == sheet.channels
+    {
+      return true
+    }
+    if let a = Color(a.text), let b = Color(b.text) { return a.channels == b.channels }
     let plain = String(name.prefix { $0 != ":" })
     if PropertyTable.row(forAnyScheme: plain)?.isSame(a, as: b, units) == true { return true }
     return words(of: a, units) == words(of: b, units)
@@ -131,6 +136,21 @@ extension PageJudge {
       if let length = Length.parse(.string(word), in: units) { return "\(length)" }
       return Color(word)?.description ?? word
     }
+  }
+}
+
+extension Color {
+  /// The four channels as they are drawn, in eight bits: a style sheet may have an opacity with three decimals only.
+  fileprivate var channels: [Double] { [red, green, blue, alpha * 255].map { $0.rounded() } }
+
+  /// Whether nothing shows through.
+  fileprivate var isOpaque: Bool { alpha == 1 }
+
+  /// Reads `#rrggbbaa`, as style sheets have it; a style that is set at run time has the opacity first.
+  fileprivate init?(inSheet text: String) {
+    guard text.hasPrefix("#"), text.utf8.count == 9 else { return nil }
+    let digits = text.dropFirst()
+    self.init("#\(digits.suffix(2))\(digits.dropLast(2))")
   }
 }
 

@@ -64,7 +64,12 @@ function equal(a, b, isStrict = false, above = []) {
     case Set: return areSetsEqual(a, b, inner);
     case Array: if (a.length !== b.length) return false;
   }
-  return members(a, b).every((key) => inner(a[key], b[key]) && (!isStrict || Object.hasOwn(a, key) === Object.hasOwn(b, key)));
+  return members(a, b).every((key) => inner(ownMember(a, key), ownMember(b, key)) && (!isStrict || Object.hasOwn(a, key) === Object.hasOwn(b, key)));
+}
+
+/** A member that is the value's own; `undefined` if it is inherited, or missing. */
+function ownMember(value, key) {
+  return Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
 /** Whether two errors have the same name and the same message. */
@@ -152,6 +157,9 @@ function show(value) {
   return `${start}\u2026 (${lines.length > MOST_LINES ? `${lines.length} lines` : `${text.length} characters`})`;
 }
 
+/** The end of what `show` has cut. */
+const CUT = /\u2026 \(\d+ (?:lines|characters)\)$/;
+
 function formatBriefly(value) {
   isBrief = true;
   try {
@@ -227,7 +235,8 @@ function compareMembers(a, b, path, search, above, more = []) {
     const isMissing = isStrict ? Object.hasOwn(b, key) && !Object.hasOwn(a, key) : isPart && b[key] === undefined && !(key in a);
     if (isMissing) tell(search, name, `expected ${show(b[key])}, there is none`);
     else if (isStrict && Object.hasOwn(a, key) && !Object.hasOwn(b, key)) tell(search, name, `expected none, got ${show(a[key])}`);
-    else collectDifferences(a[key], b[key], name, search, above);
+    else if (isPart) collectDifferences(a[key], b[key], name, search, above);
+    else collectDifferences(ownMember(a, key), ownMember(b, key), name, search, above);
   }
 }
 

@@ -35,6 +35,13 @@ function kindLeftBehind(value) {
   }
 }
 
+/** The kind of a value that a copy would turn into an object with text for its bytes; `undefined` for others. */
+function kindOfBytes(value) {
+  if (!ArrayBuffer.isView(value) && !(value instanceof ArrayBuffer)) return undefined;
+  const name = Object.prototype.toString.call(value).slice('[object '.length, -1);
+  return `${/^[AI]/.test(name) ? 'an' : 'a'} ${name}`;
+}
+
 /**
  * The reason why a page's result cannot be copied for a test, or not completely; `undefined` if it can.
  *
@@ -44,13 +51,15 @@ function faultOfResult(value, copy, verb) {
   const whole = new Set();
   const kindOf = (part) => {
     // All numbers can be copied.
-    const kind = typeof part === 'number' ? undefined : kindLeftBehind(part);
+    const kind = typeof part === 'number' ? undefined : kindLeftBehind(part) ?? kindOfBytes(part);
     if (kind === undefined && isReference(part, copy)) whole.add(part);
     return kind;
   };
   const { kind, path } = partLeftBehind(value, kindOf, '', new Set(), whole) ?? {};
   if (kind === undefined) return undefined;
   const fault = `${verb}: the result${path === '' ? '' : `: '${path}'`} is ${kind}, which cannot be passed to a test`;
+  const isBytes = /Array|DataView/.test(kind);
+  if (isBytes) return `${fault}: return a list of its bytes`;
   return verb === 'page.evaluate' && path === '' ? `${fault}; a body in braces returns nothing: () => { \u2026 }` : fault;
 }
 

@@ -12,6 +12,8 @@ class Group {
     this.hooks = { beforeAll: [], beforeEach: [], afterEach: [], afterAll: [] };
     /** What its `beforeAll` has thrown; if it has, none of the group's tests run. */
     this.failures = [];
+    /** Whether a `beforeAll` of it has begun and not ended. */
+    this.isUnended = false;
   }
 
   /** The groups from the outermost to this one. */
@@ -173,8 +175,11 @@ let runningHook = null;
 function attemptHook(failures, name, { body, site }, argument) {
   return attempt(failures, async () => {
     runningHook = { name, site };
-    await handledByDriver(body(argument));
-    runningHook = null;
+    try {
+      await handledByDriver(body(argument));
+    } finally {
+      runningHook = null;
+    }
   });
 }
 
@@ -222,13 +227,35 @@ async function beginGroup(group) {
   const failures = [];
   for (const hook of group.hooks.beforeAll) {
     if (failures.length > 0) break;
-    // A hook that never returns makes the group's later tests fail, too.
-    const unended = new Error('beforeAll of the group did not finish: see the failure of its first test');
-    setStack(unended, hook.site.stack);
-    group.failures = [unended];
+    group.isUnended = true;
+    group.failures = [unendedError(hook)];
     await attemptHook(failures, 'beforeAll', hook, noPhone);
+    group.isUnended = false;
   }
   group.failures = failures;
+}
+
+/** The failure of a group's later tests if a hook never returns. */
+function unendedError({ site }) {
+  const error = new Error('beforeAll of the group did not finish: see the failure of its first test');
+  setStack(error, site.stack);
+  return error;
+}
+
+/** The path of the group whose `beforeAll` has not returned; `undefined` if there is none. */
+function unendedGroup() {
+  return [...begun].find(({ isUnended }) => isUnended)?.path;
+}
+
+/** Notes that `beforeAll` of the groups with these paths did not return in another process. */
+function markUnended(paths) {
+  const keys = new Set(paths.map((path) => JSON.stringify(path)));
+  for (const each of new Set(tests.flatMap((item) => item.group.line))) {
+    const [hook] = each.hooks.beforeAll;
+    if (hook === undefined || !keys.has(JSON.stringify(each.path))) continue;
+    begun.add(each);
+    each.failures = [unendedError(hook)];
+  }
 }
 
 /** The groups that have begun and to which a test does not belong, innermost first; without a test, all that have begun. */

@@ -30,8 +30,13 @@ function failureOf(error) {
 
 function messageOf(error) {
   if (error instanceof ExpectationError || isHostError(error)) return String(error.message);
-  const message = error.message === '' ? error.name : `${error.name}: ${error.message}`;
-  return message + adviceOn(message);
+  const message = wholeMessage(error);
+  return error.isOfPage ? message : message + adviceOn(message);
+}
+
+/** The message of an error behind its name. */
+function wholeMessage(error) {
+  return error.message === '' ? error.name : `${error.name}: ${error.message}`;
 }
 
 /** The causes of an error, a line each. */
@@ -135,6 +140,8 @@ const driver = {
     if (!verbs.some(({ verb }) => verb === promise)) lost.push({ error, because: 'a promise that was not awaited was rejected: ' });
   },
 
+  unendedGroup,
+  markUnended,
   isAllowed,
   callFunction,
   copyAnswer,

@@ -9,9 +9,9 @@ class ExpectationError extends Error {
 }
 Object.defineProperty(ExpectationError.prototype, 'name', { value: 'ExpectationError' });
 
-/** Whether a thrown value is an error that the host has made: only those have a `code` that is not enumerable. */
+/** Whether a thrown value is an error of the host's own: only those, and what it passes on of a page, have a `code` that is not enumerable. */
 function isHostError(error) {
-  return Object.getOwnPropertyDescriptor(Object(error), 'code')?.enumerable === false;
+  return error?.isOfPage !== true && Object.getOwnPropertyDescriptor(Object(error), 'code')?.enumerable === false;
 }
 
 function expect(actual, ...others) {
@@ -144,7 +144,7 @@ const READERS = { toHaveText: 'text', toContainText: 'text', toHaveStyle: "style
 
 /** Converts a value in an argument; `place` names it in messages. */
 function comparablePart(value, matcher, place) {
-  if (value instanceof RegExp) return crossing(value);
+  if (value instanceof RegExp) return crossing(READERS[matcher] === 'text' ? textPattern(`${matcher} wants`, value) : value);
   const incomparableKind = (part) => {
     if (part === undefined) return 'undefined';
     if (part instanceof Matching) return part;
@@ -197,7 +197,15 @@ function partOfText(call, part, what = 'a text') {
 
 /** The same for a part or a regular expression. */
 function textPattern(call, pattern, what = 'a text or a regular expression') {
-  return pattern instanceof RegExp ? pattern : partOfText(call, pattern, what);
+  if (!(pattern instanceof RegExp)) return partOfText(call, pattern, what);
+  if (matchesAll(pattern)) throw new TypeError(`${call} a regular expression that some text does not match, got ${pattern}`);
+  return pattern;
+}
+
+/** Whether a regular expression certainly matches every text: it matches the empty one, and asks nothing of what is around that. */
+function matchesAll(pattern) {
+  const bare = pattern.source.replace(/\[(?:\\.|[^\]\\])*\]/g, '').replace(/\\[^bB]/g, '');
+  return !/[$^]|\\[bB]|\(\?<?[=!]/.test(bare) && matchesPattern(pattern, '');
 }
 
 /** Whether a text contains a part, or matches a regular expression. */
@@ -224,7 +232,8 @@ function comparison(holds, actual, other, verb, options) {
 /** The expected value in messages, unless it looks the same as the actual one. Bytes often do, since only their number is shown. */
 function showBeside(actual, other) {
   const shown = show(other);
-  return shown === show(actual) && !(other instanceof ArrayBuffer) ? 'another value that looks the same when printed' : shown;
+  if (shown !== show(actual) || other instanceof ArrayBuffer) return shown;
+  return CUT.test(shown) ? 'another value that begins in the same way' : 'another value that looks the same when printed';
 }
 
 /** Whether a thrown value is as expected: for an error, the whole message, its class unless that is `Error`, and its cause if it has one. */
@@ -232,9 +241,11 @@ function isThrown(error, pattern) {
   const message = String(error?.message ?? error);
   if (pattern === undefined) return true;
   if (typeof pattern === 'function') return error instanceof pattern;
-  if (!(pattern instanceof Error)) return hasPattern(message, pattern);
+  // The name of an error of a page may be part of what is expected.
+  const whole = error?.isOfPage === true ? wholeMessage(error) : message;
+  if (!(pattern instanceof Error)) return hasPattern(message, pattern) || hasPattern(whole, pattern);
   const type = pattern.constructor;
-  // An error of a page comes with its name in the message.
+  if (whole !== message && type === Error && pattern.message === whole) return true;
   if (isHostError(error)) return [pattern.message, `${pattern.name}: ${pattern.message}`].includes(message);
   if (message !== pattern.message || type !== Error && !(error instanceof type)) return false;
   return pattern.cause === undefined || equal(error?.cause, pattern.cause);
@@ -314,7 +325,7 @@ const VALUE_MATCHERS = {
       const isOfClass = typeof pattern === 'function' || pattern instanceof Error;
       const isCauseOther = pattern instanceof Error && pattern.cause !== undefined && !equal(error?.cause, pattern.cause);
       return [isThrown(error, pattern), expected, [
-        `it threw: ${isOfClass ? show(error) : String(error?.message ?? error)}`,
+        `it threw: ${isOfClass || error?.isOfPage ? show(error) : String(error?.message ?? error)}`,
         ...isCauseOther ? [`at cause: expected ${show(pattern.cause)}, got ${show(error?.cause)}`] : [],
       ]];
     }

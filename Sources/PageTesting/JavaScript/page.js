@@ -33,17 +33,27 @@ function perform(run, name, args, take = (value) => value, label = name) {
   checkIsRunning(run, label);
   goOn(label);
   const promise = new Promise((resolve, fail) => {
-    native.perform(name, args, (value) => resolve(take(value)), (reason) => {
-      const failure = reason.details ? new ExpectationError(reason.message, reason.details) : early(reason);
-      // A failure of a verb belongs to the line with the verb.
+    native.perform(name, args, (value) => resolve(take(value)), (reason, isOfPage, place) => {
+      const failure = reason.details ? new ExpectationError(reason.message, reason.details) : early(isOfPage ? asThrown(reason) : reason);
+      // A failure of a verb belongs to the line with the verb, unless the host knows another `place`.
       if (failure instanceof Error) {
-        setStack(failure, site.stack);
+        setStack(failure, place ?? site.stack);
         Object.defineProperty(failure, 'verb', { value: number, configurable: true });
       }
       fail(failure);
     }, label, number);
   });
   return watched(label, promise, site);
+}
+
+const NAMED_ERRORS = [AggregateError, EvalError, RangeError, ReferenceError, SyntaxError, TypeError, URIError];
+
+/** Gives the copy of an error that a page has thrown the class of its name. */
+function asThrown(error) {
+  const type = NAMED_ERRORS.find(({ name }) => name === error.name);
+  if (type !== undefined) Object.setPrototypeOf(error, type.prototype);
+  hide(error, 'isOfPage', true);
+  return error;
 }
 
 /** Adds what the pages are waiting for to an error about an element that does not exist or cannot be touched. */
@@ -171,7 +181,7 @@ function none(args, name) {
 function eventOf([event, params, ...others], verb) {
   if (typeof event !== 'string') throw new TypeError(`${verb}(event, params) wants the name of an event, got ${describe(event)}`);
   if (others.length > 0) throw new TypeError(`${verb}(event, params) takes two arguments, got ${describe(others[0])}, too`);
-  checkIsCopied(params, `${verb}: params`);
+  checkIsCopied(params, `${verb}: params`, { hasBytes: true });
   return [event, params];
 }
 
@@ -252,7 +262,7 @@ class Page extends Queries {
 
   /** Changes some properties of a mounted component; the others keep their values. */
   setProps(props) {
-    checkIsCopied(props, 'page.setProps', EMITTED);
+    checkIsCopied(props, 'page.setProps', { adviceOnFunctions: EMITTED });
     return perform(this.run, 'setProps', [this.id, props]);
   }
 

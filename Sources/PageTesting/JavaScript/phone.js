@@ -118,11 +118,14 @@ function pageOptions(options, known = OPEN_OPTIONS, owner = 'a page') {
 }
 
 /**
+/**
  * Throws if a part of a value would not survive being copied to a page as plain data; `owner` begins the message, and `adviceOnFunctions`
  * ends it if that part is a function.
+ *
+ * Modules send bytes to pages as objects of their own, so `hasBytes` allows them.
  */
-function checkIsCopied(value, owner, adviceOnFunctions = '') {
-  const { kind, path } = partLeftBehind(value) ?? {};
+function checkIsCopied(value, owner, { adviceOnFunctions = '', hasBytes = false } = {}) {
+  const { kind, path } = partLeftBehind(value, (part) => kindLeftBehind(part) ?? (hasBytes ? undefined : kindOfBytes(part))) ?? {};
   if (kind === undefined) return;
   const advice = kind === 'a function' ? adviceOnFunctions : '';
   throw new TypeError(`${owner}${path === '' ? '' : `: '${path}'`} is ${kind}, which cannot be passed to a page${advice}`);
@@ -145,13 +148,38 @@ function codeOf(value, owner, above = []) {
   return value === undefined ? 'undefined' : JSON.stringify(normalize(value, owner));
 }
 
+/**
+ * What a build of TypeScript, or of imports, calls in place of static blocks, decorators and the like: esbuild defines it outside of a function that
+ * goes to a page.
+ */
+const BUILD_HELPERS = {
+  __publicField: '(o, k, v) => { Object.defineProperty(o, typeof k === "symbol" ? k : `${k}`, { enumerable: true, configurable: true, writable: true, value: v }); return v; }',
+  __accessCheck: '(o, m, what) => { if (!m.has(o)) throw new TypeError(`Cannot ${what}`); }',
+  __privateAdd: '(o, m, v) => { if (m.has(o)) throw new TypeError("Cannot add the same private member more than once"); m instanceof WeakSet ? m.add(o) : m.set(o, v); }',
+  __privateGet: '(o, m, get) => { __accessCheck(o, m, "read from private field"); return get ? get.call(o) : m.get(o); }',
+  __privateSet: '(o, m, v, set) => { __accessCheck(o, m, "write to private field"); set ? set.call(o, v) : m.set(o, v); return v; }',
+  __privateWrapper: '(o, m, set, get) => ({ set _(v) { __privateSet(o, m, v, set); }, get _() { return __privateGet(o, m, get); } })',
+  __privateMethod: '(o, m, method) => { __accessCheck(o, m, "access private method"); return method; }',
+  __privateIn: '(m, o) => { if (Object(o) !== o) throw new TypeError(`Cannot use the "in" operator on this value`); return m.has(o); }',
+  __decorateClass: '(all, o, k, kind) => { let made = kind > 1 ? undefined : kind ? Object.getOwnPropertyDescriptor(o, k) : o; for (const each of all.filter(Boolean).reverse()) made = (kind ? each(o, k, made) : each(made)) || made; if (kind && made) Object.defineProperty(o, k, made); return made; }',
+  __decorateParam: '(index, decorator) => (o, k) => decorator(o, k, index)',
+};
+const BUILD_HELPER = new RegExp(`\\b(?:${Object.keys(BUILD_HELPERS).join('|')})\\(`);
+
+/** The source of a function with the helpers of its build, on the same lines. */
+function withHelpers(code) {
+  if (!BUILD_HELPER.test(code)) return code;
+  const helpers = Object.entries(BUILD_HELPERS).map(([name, body]) => `${name} = ${body}`);
+  return `(() => { const ${helpers.join(', ')}; return ${code}; })()`;
+}
+
 function codeOfFunction(body, owner) {
   const text = Function.prototype.toString.call(body);
   // The text of a method is valid in an object only.
   for (const code of [`(${text})`, `Object.values({ ${text} })[0]`]) {
     try {
       new Function(`return ${code};`);
-      return code;
+      return withHelpers(code);
     } catch {}
   }
   throw new TypeError(`${owner} is a function without source text, which cannot be passed to a page: write (\u2026) => \u2026`);
@@ -234,7 +262,7 @@ class Phone {
     MOUNT_OPTIONS.forEach((name, index) => {
       if (!isPlain(given[index])) throw new TypeError(`t.mount: ${name}: wants an object, got ${describe(given[index])}`);
       if (hasCode(name)) given[index] = codeOf(given[index], `t.mount: ${name}`);
-      else checkIsCopied(given[index], `t.mount: ${name}`, name === 'props' ? EMITTED : '');
+      else checkIsCopied(given[index], `t.mount: ${name}`, { adviceOnFunctions: name === 'props' ? EMITTED : '' });
       delete crossed[name];
     });
     const shown = Object.fromEntries(MOUNT_OPTIONS.map((name, index) => [name, given[index]]));
@@ -256,7 +284,7 @@ class Phone {
   }
 
   /** Makes a call of a method fail: `{ call: 2, as: 'reject' }`; without `call`, every call. */
-  fault(name, options) { native.fault(name, options); }
+  fault(name, options) { native.fault(name, options, new Error().stack); }
   /** Allows failures of pages whose message the pattern matches. */
   allow(pattern) {
     if (typeof pattern !== 'string' && !(pattern instanceof RegExp)) {

@@ -48,6 +48,8 @@ final class FakedCall {
   var isAnswered = false
   /// A description of the fake's result; `nil` if it returned nothing.
   var result: String?
+  /// Whether the result does not reach the page.
+  var isResultLost = true
 
   /// Notes a call that a page of the host is making now; `argument` describes the function that is to be called.
   init(of method: String, argument: String, in host: Host) {
@@ -58,7 +60,8 @@ final class FakedCall {
 
   fileprivate var sentence: String {
     let place = place.map { " at \($0)" } ?? ""
-    let result = result.map { "; what it returned, \($0), is not passed on" } ?? ""
+    let lost = isResultLost ? result : nil
+    let result = lost.map { "; what it returned, \($0), is not passed on" } ?? ""
     return
       "the fake of \(method) did not answer the page's call\(place): it has to call \(argument)\(result)"
   }

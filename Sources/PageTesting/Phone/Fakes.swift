@@ -137,13 +137,13 @@ private struct Fake {
           guard let promise = result.promise else {
             let value = result.value
             check(value, isTold: result.isTold, calledAt: place)
-            return { value }
+            return { passesOn(isTold: result.isTold) ? value : .undefined }
           }
           let answer = PromisedAnswer(promise, on: host) { realm.fakeError($0) }
           return {
             let value = try await answer.value()
             check(value, isTold: result.isTold, calledAt: place)
-            return value
+            return passesOn(isTold: result.isTold) ? value : .undefined
           }
         }
         : .inPlace { _ in
@@ -197,6 +197,7 @@ private struct Fake {
     }
     let result = try realm.call(function, context.makeArray(arguments))
     if let call {
+      call.isResultLost = !passesOn(isTold: true) || real?.reply == .callback
       if result.promise != nil { call.result = "a promise" }
       if !result.value.isNil { call.result = result.value.shownQuoted }
       calls.add(call)
@@ -205,6 +206,12 @@ private struct Fake {
   }
 
   private var method: String { "\(module).\(name)" }
+
+  /// Whether the page gets the result of a promise: not if the method has none, and answers a function among the arguments.
+  private func passesOn(isTold: Bool) -> Bool {
+    guard isTold, description == nil, let answers else { return true }
+    return answers.result != nil
+  }
 
   /// The line of the page whose call is being made.
   private var callPlace: SourceLocation? { host.callingPage?.callOrigin }

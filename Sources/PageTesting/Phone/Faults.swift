@@ -13,6 +13,8 @@ final class Faults {
     let kind: Kind
     /// The number of the affected call, from 1; `nil` for every call.
     let call: Int?
+    /// The stack of the call of `t.fault`.
+    let stack: String
     /// Whether the fault has affected a call.
     var isMet = false
   }
@@ -35,8 +37,8 @@ final class Faults {
 
   /// Adds a fault to a method such as `storage.setItem`, before its earlier faults; throws if the fault is invalid.
   ///
-  /// If the host does not have the module, that is checked again when the next page is opened.
-  func add(_ name: String, _ options: HostValue) throws(HostError) {
+  /// If the host does not have the module, that is checked again when the next page is opened. `stack` is that of the call in the test.
+  func add(_ name: String, _ options: HostValue, stack: String) throws(HostError) {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2, !parts.contains("") else {
       throw HostError(
@@ -44,7 +46,7 @@ final class Faults {
         "t.fault('\(name)', …): it wants a module's method, such as 'storage.setItem'"
       )
     }
-    let fault = try Self.fault(options, name)
+    let fault = try Self.fault(options, name, stack)
     if try host.registry().modules[parts[0]] == nil {
       unchecked.append(name)
     } else {
@@ -54,11 +56,23 @@ final class Faults {
   }
 
   /// Throws if a fault's module or method is still missing; called when a page is about to be opened, and when the test ends.
+  ///
+  /// The error has the fault's ``FaultPlace``.
   func check() throws(HostError) {
     for name in unchecked {
-      for fault in faults[name] ?? [] { try check(name, fault.kind) }
+      for fault in faults[name] ?? [] {
+        do throws(HostError) {
+          try check(name, fault.kind)
+        } catch {
+          throw Self.placed(error, fault)
+        }
+      }
     }
     unchecked = []
+  }
+
+  private static func placed(_ error: HostError, _ fault: Fault) -> HostError {
+    HostError(error.code, error.message, underlying: FaultPlace(stack: fault.stack))
   }
 
   /// Throws if there is no such method, or if it cannot have this fault.
@@ -69,17 +83,31 @@ final class Faults {
     guard let row = module.table[parts[1]] else {
       throw module.table.unknownMethod(parts[1], of: "module '\(parts[0])'")
     }
-    if case .late = kind, row.answersAtOnce { throw Self.cannotBeLate(name, row) }
+    switch kind {
+    case .late where row.answersAtOnce: throw Self.misfit(name, row, "a call of it cannot be late")
+    case .drop where row.answersAtOnce:
+      throw Self.misfit(name, row, "its answer cannot be dropped")
+    case .twice where !row.takesFunctions: throw Self.misfit(name, row, Self.onlyOnce)
+    case .reject, .drop, .twice, .late: break
+    }
   }
 
-  private static func cannotBeLate(_ name: String, _ row: ExportRow) -> HostError {
-    HostError(
+  private static let onlyOnce = "its answer cannot come twice"
+
+  /// The error for a fault that the calls of a method cannot have.
+  private static func misfit(_ name: String, _ row: ExportRow, _ what: String) -> HostError {
+    let answer = row.reply == .promise ? "answers with a promise" : "is synchronous"
+    return HostError(
       .invalidArgument,
-      "t.fault('\(name)', …): the method is synchronous, so a call of it cannot be late: \(row.signature)"
+      "t.fault('\(name)', …): the method \(answer), so \(what): \(row.signature)"
     )
   }
 
-  private static func fault(_ options: HostValue, _ name: String) throws(HostError) -> Fault {
+  private static func fault(
+    _ options: HostValue,
+    _ name: String,
+    _ stack: String
+  ) throws(HostError) -> Fault {
     guard options.object != nil else {
       throw HostError(
         .invalidArgument,
@@ -103,7 +131,7 @@ final class Faults {
       }
       call = value
     }
-    return Fault(kind: try kind(options["as"]?.string, name), call: call)
+    return Fault(kind: try kind(options["as"]?.string, name), call: call, stack: stack)
   }
 
   private static func kind(_ text: String?, _ name: String) throws(HostError) -> Kind {
@@ -154,8 +182,13 @@ final class Faults {
         await self?.never(page)
         throw HostError(.pageDestroyed, "the page was destroyed")
       }
-    case .twice: return .replace(call.arguments.map(Self.doubled))
-    case .late(let time): return late(call, of: page, by: time)
+    case .twice:
+      let method = try? page.bind(module: call.module, method: call.method, isGuarded: false)
+      if let method, !call.arguments.contains(where: \.isFunction) {
+        misfit = Self.placed(Self.misfit(name, method.row, Self.onlyOnce), fault)
+      }
+      return .replace(call.arguments.map(Self.doubled))
+    case .late(let time): return late(call, of: page, by: time, fault)
     }
   }
 
@@ -211,8 +244,8 @@ final class Faults {
     return .swallow(.undefined)
   }
 
-  /// The error for a call that could not be delayed, because it has no function that gets the answer; `nil` if there is none.
-  private(set) var lateCallError: HostError?
+  /// The error for a call that could not have its fault, because it has no function that gets the answer; `nil` if there is none.
+  private(set) var misfit: HostError?
 
   private var socketFailure: HostError?
 
@@ -251,7 +284,12 @@ final class Faults {
   }
 
   /// Makes the call after a time.
-  private func late(_ call: ModuleCall, of page: Page, by time: Duration) -> ModuleCallAnswer {
+  private func late(
+    _ call: ModuleCall,
+    of page: Page,
+    by time: Duration,
+    _ fault: Fault
+  ) -> ModuleCallAnswer {
     guard let method = try? page.bind(module: call.module, method: call.method, isGuarded: false)
     else { return .proceed }
     let origin = page.callOrigin
@@ -262,9 +300,9 @@ final class Faults {
         return try await invocation.operation()().get()
       }
     }
-    let hasFunctions = call.arguments.contains { if case .callback = $0 { true } else { false } }
-    guard method.row.reply == .callback || hasFunctions else {
-      lateCallError = Self.cannotBeLate("\(call.module).\(call.method)", method.row)
+    guard method.row.reply == .callback || call.arguments.contains(where: \.isFunction) else {
+      let name = "\(call.module).\(call.method)"
+      misfit = Self.placed(Self.misfit(name, method.row, "a call of it cannot be late"), fault)
       return .proceed
     }
     host.clock.schedule(
@@ -305,16 +343,36 @@ final class Faults {
   }
 }
 
+/// The place of a call of `t.fault` whose fault is wrong, as the stack of that call.
+struct FaultPlace: Error {
+  let stack: String
+}
+
+extension HostValue {
+  /// Whether it is a function of the page.
+  fileprivate var isFunction: Bool {
+    if case .callback = self { true } else { false }
+  }
+}
+
 extension ExportRow {
+  /// Whether a call can pass functions.
+  fileprivate var takesFunctions: Bool {
+    parameters.contains { parameter in
+      switch parameter.swiftType {
+      case .of(let type): type.argumentForm == .function
+      // A row that takes any arguments may take a function.
+      case .named: true
+      }
+    }
+  }
+
   /// Whether the answer of a call is its result, and not passed to a function.
   fileprivate var answersAtOnce: Bool {
     guard reply == .value else { return false }
     // A row that takes any arguments may take a function.
     let types = parameters.map(\.swiftType)
     if types.contains(where: { if case .named = $0 { true } else { false } }) { return false }
-    if resultType != nil { return true }
-    return !types.contains { type in
-      if case .of(let type) = type { type.argumentForm == .function } else { false }
-    }
+    return resultType != nil || !takesFunctions
   }
 }

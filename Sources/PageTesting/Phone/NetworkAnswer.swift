@@ -29,6 +29,12 @@ struct RequestPattern: Sendable {
         "network: '\(text)' is not a pattern; write it like 'GET https://api.example/items'"
       )
     }
+    if words.count == 2, words[0] == "*" {
+      throw HostError(
+        .invalidArgument,
+        "network: '\(text)': a pattern for any method has none: '\(words[1])'"
+      )
+    }
     method = hasMethod ? words[0].uppercased() : nil
     if let method, !Self.methods.contains(method) {
       let hint = Candidates.hint(for: method, among: Self.methods)

@@ -8,18 +8,29 @@ internal import WeexRuntime
 @HostActor
 final class TestNetwork: ResourceRequesting {
   /// A pattern with its answers, the last of which is used repeatedly.
-  private struct Route {
+  private final class Route {
     let pattern: RequestPattern
-    let answers: [NetworkAnswer]
-    var used = 0
+    private let answers: [NetworkAnswer]
+    private var used = 0
+
+    init(_ pattern: RequestPattern, _ answers: [NetworkAnswer]) {
+      (self.pattern, self.answers) = (pattern, answers)
+    }
+
+    /// Takes the answer to the next request.
+    func next() -> NetworkAnswer {
+      defer { used += 1 }
+      return answers[min(used, answers.count - 1)]
+    }
   }
+
+  /// The patterns that answer a page, the first that matches; `nil` if the test has not given it a network.
+  private let routes: PerPage<[Route]?>
 
   private let host: Host
   private let realm: DriverRealm
   private let tapes: TestTapes
   private let next: (any ResourceRequesting)?
-  private var routes: [Route] = []
-  private var isGiven = false
   /// A sentence for each request that no pattern matches.
   private(set) var unmatched: [String] = []
   /// Failures for invalid answers from functions of the test.
@@ -27,17 +38,21 @@ final class TestNetwork: ResourceRequesting {
 
   init(_ host: Host, _ realm: DriverRealm, _ tapes: TestTapes) {
     (self.host, self.realm, self.tapes) = (host, realm, tapes)
+    routes = PerPage(nil, in: host)
     next = host.handler((any ResourceRequesting).self)
   }
+
+  /// Keeps the current answers for a page.
+  func keep(for page: Page) { routes.keep(for: page) }
 
   /// Gives the host its own network back; otherwise the host and the test would retain each other.
   func end() {
     if let next { host.registerHandler(next, withProtocol: (any ResourceRequesting).self) }
   }
 
-  /// Adds answers, which take precedence over earlier ones; throws an error that names the invalid pattern or answer.
+  /// Adds answers for the pages that are opened from now on, which take precedence over earlier ones; throws an error that names the invalid
+  /// pattern or answer.
   func add(_ list: [HostValue]) throws(HostError) {
-    isGiven = true
     var added: [Route] = []
     for item in list {
       let pattern = try RequestPattern(item["pattern"]?.string ?? "")
@@ -49,9 +64,9 @@ final class TestNetwork: ResourceRequesting {
       guard !answers.isEmpty else {
         throw HostError(.invalidArgument, "network: '\(pattern.text)' has no answer")
       }
-      added.append(Route(pattern: pattern, answers: answers))
+      added.append(Route(pattern, answers))
     }
-    routes = added + routes
+    routes.latest = added + (routes.latest ?? [])
   }
 
   func send(
@@ -67,21 +82,20 @@ final class TestNetwork: ResourceRequesting {
     _ receive: @escaping @Sendable (ResourceEvent) -> Void
   ) -> @Sendable () -> Void {
     guard request.url.scheme != .file else { return pass(request, receive) }
-    let index = routes.firstIndex {
+    let routes = routes[request.asker?.page]
+    let route = routes?.first {
       $0.pattern.matches(method: request.method, url: request.url.description)
     }
-    guard let index else {
+    guard let route else {
       if let cancel = tapes.send(request, receive) { return cancel }
-      if !isGiven, (try? request.permissions.checkNetwork(request.url)) != nil {
+      if routes == nil, (try? request.permissions.checkNetwork(request.url)) != nil {
         return pass(request, receive)
       }
       refuse(request, receive)
       return {}
     }
     tapes.leave(call: request.call, of: request.asker?.page)
-    let route = routes[index]
-    let answer = route.answers[min(route.used, route.answers.count - 1)]
-    routes[index].used += 1
+    let answer = route.next()
     let exchange = FakedExchange(host, request, receive)
     exchange.onWrongAnswer = { [weak self] function, sentence in
       self?.noteWrongAnswer(of: function, sentence)
@@ -115,7 +129,7 @@ final class TestNetwork: ResourceRequesting {
 
   /// The error for a web socket, which these answers do not cover; `nil` if the test defines no answers and the phone may open it.
   func refusal(of socket: WebSocketRequest) -> HostError? {
-    guard isGiven else { return nil }
+    guard routes[host.callerID] != nil else { return nil }
     let sentence =
       "the page opened '\(socket.url)', but the test's network does not answer web sockets: \(RequestPattern.socketAdvice)"
     unmatched.append(sentence)
@@ -136,7 +150,8 @@ final class TestNetwork: ResourceRequesting {
     _ receive: @Sendable (ResourceEvent) -> Void
   ) {
     let name = "\(request.method) \(request.url)"
-    let patterns = routes.map(\.pattern.text)
+    let routes = routes[request.asker?.page]
+    let patterns = (routes ?? []).map(\.pattern.text)
     let hint = Candidates.hint(for: name, among: patterns)
     let body =
       switch request.type {
@@ -150,7 +165,7 @@ final class TestNetwork: ResourceRequesting {
     let sentence = "the test's network has no answer for '\(name)'\(asker)\(known)"
     // Pages have to cope with missing pictures. Without a network that also holds for a web component, which warns itself.
     let isExpected =
-      request.type == .image || request.type == .font || (request.type == .link && !isGiven)
+      request.type == .image || request.type == .font || (request.type == .link && routes == nil)
     if !isExpected { unmatched.append(sentence) }
     receive(.failed(HostError(.refused, sentence)))
   }

@@ -44,6 +44,7 @@ extension TestPhone {
     faults.end()
     network.end()
     sockets.end()
+    dialogs.end()
   }
 
   /// Adds what is wrong with answers that the test's own functions have given.
@@ -179,7 +180,7 @@ extension TestPhone {
     }
   }
 
-  /// Adds what is left at the end: pending callbacks, requests, sockets and promises fail the test, timers give a warning.
+  /// Adds what is left at the end: pending callbacks, requests, sockets and promises fail the test, timers and animations give a warning.
   private func findLeaks(_ outcome: inout TestOutcome) {
     let work = host.loop.outstanding.linesByCall.filter { !faults.hasDropped($0) }
     let left =
@@ -190,8 +191,9 @@ extension TestPhone {
         TestFailure(.leak, shortened(sentence))
       )
     }
-    for timer in host.clock.lastingTimers where timer.owner != 0 {
-      let sentence = "a timer: \(timer.label)"
+    let timers = lastingTimers.filter { $0.owner != 0 }
+    let awaited = movements.filter(\.isAwaited)
+    for sentence in timers.map({ "a timer: \($0.label)" }) + awaited.map(\.label) {
       guard !isAllowed(sentence, .leak) else { continue }
       outcome.warnings.append(TestFailure(.leak, shortened(sentence)))
     }
@@ -199,13 +201,16 @@ extension TestPhone {
 
   /// Adds an error for faults in methods that no page of the test had.
   private func findStrayFaults(_ outcome: inout TestOutcome) {
+    var wrong = [faults.misfit].compactMap(\.self)
     do throws(HostError) {
       try faults.check()
     } catch {
-      outcome.failures.append(TestFailure(.test, error.message))
+      wrong.insert(error, at: 0)
     }
-    if let error = faults.lateCallError {
-      outcome.failures.append(TestFailure(.test, error.message))
+    for error in wrong {
+      let stack = (error.underlying as? FaultPlace)?.stack
+      let place = stack.flatMap(realm.script.place)
+      outcome.failures.append(TestFailure(.test, error.message, at: place))
     }
   }
 

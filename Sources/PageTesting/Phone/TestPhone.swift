@@ -19,6 +19,7 @@ final class TestPhone {
   private(set) var mounted: [MountedEntry] = []
   let network: TestNetwork
   let sockets: TestSockets
+  let dialogs: TestDialogs
   let faults: Faults
   let tapes: TestTapes
   let described: DescribedModules
@@ -37,6 +38,7 @@ final class TestPhone {
     sockets = TestSockets(host, tapes, network, faults)
     host.configure(settings.configuration)
     settings.prepare(host)
+    dialogs = TestDialogs(host)
     described = DescribedModules(settings.table, in: host)
     host.tracesOrigins = true
     host.registerHandler(network, withProtocol: (any ResourceRequesting).self)
@@ -58,6 +60,7 @@ final class TestPhone {
   }
 
   private func note(_ error: HostError) {
+    if realm.noteStop(error) { return }
     let isSame = { (failure: PageFailure) in
       failure.error.message == error.message && failure.error.location == error.location
         && failure.error.causeLines == error.causeLines
@@ -122,13 +125,16 @@ final class TestPhone {
     if let answers = options["network"]?.array { try network.add(answers) }
     if let text = options["text"], !text.isNil { try measureText(text) }
     if let answer = options["modal"], !answer.isNil {
-      try ModalPolicy(answer).register(in: host)
+      dialogs.answer(by: try ModalPolicy(answer))
     }
     if let items = options["storage"] { try await store(items) }
     files.insert(path)
     let page: Page
     do throws(HostError) {
-      page = try await host.openPage(file: path + query, options: pageOptions, build: build)
+      page = try await host.openPage(file: path + query, options: pageOptions, build: build) {
+        network.keep(for: $0)
+        dialogs.keep(for: $0)
+      }
     } catch {
       files.formUnion(error.files)
       throw error
@@ -271,31 +277,49 @@ final class TestPhone {
   }
 
   /// Makes calls of a method fail.
-  func addFault(_ name: String, _ options: HostValue) throws(HostError) {
-    try faults.add(name, options)
+  func addFault(_ name: String, _ options: HostValue, stack: String) throws(HostError) {
+    try faults.add(name, options, stack: stack)
   }
 
   /// What the phone is still waiting for, a line each.
   var waiting: [String] {
-    let timers = due(host.clock.lastingTimers)
+    let timers = due(
+      moments(of: lastingTimers) + movements.map { ($0.label, $0.end) }
+    )
     let work = host.loop.outstanding.descriptions.prefix(8)
     return (work.map { "waiting: no answer yet from \($0)" } + timers).map(shortened)
   }
 
   /// Descriptions of the page timers that are due within a frame: those of a loop that sets them again and again.
-  var dueSoon: [String] { due(host.clock.timers.filter { $0.owner != 0 }).map(shortened) }
+  var dueSoon: [String] {
+    due(moments(of: host.clock.timers.filter { $0.owner != 0 })).map(shortened)
+  }
 
-  private func due(_ timers: [HostTimer]) -> [String] {
-    timers.prefix(8).map { timer in
-      let time = timer.deadline - host.clock.monotonic
-      return "waiting: \(timer.label), due in \(time.javaScriptText) ms"
+  /// The movements that calls of the pages have begun, and that have not ended.
+  var movements: [CalledMovement] { host.pages.flatMap(\.frames.calledMovements) }
+
+  /// The timers that matter for whether the pages are at rest, without those of the frames of such movements.
+  var lastingTimers: [HostTimer] {
+    let moving = host.pages.filter { !$0.frames.calledMovements.isEmpty }
+    let frames = Set(moving.compactMap(\.frames.timerID))
+    return host.clock.lastingTimers.filter { !frames.contains($0.id) }
+  }
+
+  private func moments(of timers: [HostTimer]) -> [(label: String, time: Double)] {
+    timers.map { ($0.label, $0.deadline) }
+  }
+
+  private func due(_ moments: [(label: String, time: Double)]) -> [String] {
+    moments.sorted { $0.time < $1.time }.prefix(8).map { label, time in
+      "waiting: \(label), due in \((time - host.clock.monotonic).javaScriptText) ms"
     }
   }
 
   /// The time until the first timer is due, in seconds, at least 2.
   var nextSeconds: Int {
     let clock = host.clock
-    let due = clock.lastingTimers.first.map { $0.deadline - clock.monotonic } ?? 0
+    let ends = lastingTimers.map(\.deadline) + movements.map(\.end)
+    let due = ends.min().map { $0 - clock.monotonic } ?? 0
     return max(2, Int((min(due, 3_600_000) / 1000).rounded(.up)))
   }
 

@@ -121,6 +121,7 @@ final class TestTapes {
       text: nil,
       hasSteps: true
     )
+    head.isOfTest = true
     head.hasSecrets = settings.recordsSecrets
     let recorder = TapeRecorder(head, of: host, folder: "file://\(FilePath.folder(of: page))/")
     recorder.leavesOut = { [weak self] method in self?.faked.contains(method) == true }
@@ -135,6 +136,18 @@ final class TestTapes {
   }
 
   private var inputs = 0
+
+  /// Records that a time passes.
+  func advance(by time: Duration) { input(Self.step(time)) }
+
+  /// Corrects the time that was recorded last to what has passed since a moment of the clock.
+  func hasAdvanced(since start: Double) {
+    recording?.recorder.setInput(Self.step(.milliseconds(host.clock.monotonic - start)))
+  }
+
+  private static func step(_ time: Duration) -> HostValue {
+    ["advance": .string("\((time / .milliseconds(1)).javaScriptText)ms")]
+  }
 
   /// Answers a call of a module from a tape, or fails it if no tape has it; `nil` if the module itself is to answer.
   func answer(_ call: ModuleCall, on page: Page) -> ModuleCallAnswer? {

@@ -29,6 +29,8 @@ package struct FileProgress: Sendable {
   package private(set) var coverageFaults: Set<String> = []
   /// The paths of the tapes that its tests have recorded.
   package private(set) var recordedTapes: [String] = []
+  /// The paths of the groups whose `beforeAll` has not returned in a process.
+  private(set) var unendedGroups: [[String]] = []
   private var chosen: [Int] = []
   private var results: [Int: TestResult] = [:]
   /// How many of the results are failures.
@@ -103,6 +105,7 @@ package struct FileProgress: Sendable {
       } else {
         set(result, at: index)
       }
+    case .unended(let group): unendedGroups.append(group)
     case .recorded(let tape): recordedTapes.append(tape)
     case .failure(let failures): self.failures += failures
     case .coverage(let report, let faults):

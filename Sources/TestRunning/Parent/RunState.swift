@@ -38,7 +38,8 @@ final class RunState {
       earlier: progress[index].earlier,
       isListing: isListing,
       maximumFailures: bail.map { max(1, $0 - progress[index].failureCount) },
-      recordedTapes: progress.flatMap(\.recordedTapes)
+      recordedTapes: progress.flatMap(\.recordedTapes),
+      unendedGroups: progress[index].unendedGroups
     )
   }
 

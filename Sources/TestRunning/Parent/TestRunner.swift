@@ -45,7 +45,7 @@ package struct TestRunner {
     var coverageOutput = try options.coverage.map { path throws(CommandFailure) in
       try CoverageOutput(path)
     }
-    let timingsFile = only == nil ? try timingsFile() : nil
+    let timingsFile = only == nil ? try timingsFile(for: files) : nil
     var coverage = CoverageReport()
     var faults: Set<String> = []
     var sources: Set<String> = []
@@ -213,15 +213,18 @@ package struct TestRunner {
   }
 
   /// The file for the timings of a run of all tests; `nil` if they are not asked for, or already exist.
-  private func timingsFile() throws(CommandFailure) -> ReportFile? {
+  private func timingsFile(for files: [String]) throws(CommandFailure) -> ReportFile? {
     guard let path = options.timings, options.shard == nil, options.filter == nil,
-      !InputFile.exists(path), !options.paths.contains(where: isFile)
+      !InputFile.exists(path), areAll(files)
     else { return nil }
     return try ReportFile(path, for: "--timings")
   }
 
-  private func isFile(_ name: String) -> Bool {
-    InputFile.exists(path(of: name), orFolder: false)
+  /// Whether these are all test files of the current folder; there may be others elsewhere.
+  private func areAll(_ files: [String]) -> Bool {
+    guard !options.paths.isEmpty else { return true }
+    let all = try? TestFiles.find([], in: folder)
+    return all.map { Set(files).isSuperset(of: $0) } ?? false
   }
 
   private static func touch(_ path: String) throws(CommandFailure) {

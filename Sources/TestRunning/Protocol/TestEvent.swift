@@ -13,6 +13,8 @@ package enum TestEvent: Codable, Sendable, Equatable {
   case start(index: Int)
   /// A test has ended.
   case result(index: Int, result: TestResult)
+  /// `beforeAll` of the group with this path has not returned.
+  case unended(group: [String])
   /// A test has recorded the tape of this path.
   case recorded(tape: String)
   /// The failures of the file itself.

@@ -13,6 +13,8 @@ struct TestRequest: Codable, Sendable, Equatable {
   var maximumFailures: Int?
   /// The paths of the tapes that tests of the run have recorded, which others may not.
   var recordedTapes: [String] = []
+  /// The paths of the groups whose `beforeAll` has not returned in another process.
+  var unendedGroups: [[String]] = []
 
   /// The request as JSON.
   var bytes: [UInt8] { Array(JSONText.of(HostValueEncoder.encode(self)).utf8) }
@@ -30,11 +32,12 @@ struct TestRequest: Codable, Sendable, Equatable {
     earlier: EarlierAttempts? = nil,
     isListing: Bool = false,
     maximumFailures: Int? = nil,
-    recordedTapes: [String] = []
+    recordedTapes: [String] = [],
+    unendedGroups: [[String]] = []
   ) {
     (self.tests, self.earlier) = (tests, earlier)
     (self.isListing, self.maximumFailures) = (isListing, maximumFailures)
-    self.recordedTapes = recordedTapes
+    (self.recordedTapes, self.unendedGroups) = (recordedTapes, unendedGroups)
   }
 }
 

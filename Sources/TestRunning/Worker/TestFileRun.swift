@@ -20,6 +20,9 @@ struct TestFileRun {
     _ chosen: [Int],
     of tests: [TestDeclaration]
   ) async -> Bool {
+    // A test that is retried retries the hooks, too.
+    let retried = request.earlier.map { tests.indices.contains($0.test) ? tests[$0.test].path : [] }
+    file.markUnended(request.unendedGroups.filter { retried?.starts(with: $0) != true })
     var failures = 0
     for index in chosen where tests.indices.contains(index) {
       // Remains of a limit, or of a chain of promises, must not affect the next test.
@@ -33,6 +36,9 @@ struct TestFileRun {
       } else {
         let earlier = request.earlier.flatMap { $0.test == index ? $0 : nil }
         result = await attempt(index, test, after: earlier)
+      }
+      if result.status == .failed, let group = file.unendedGroup {
+        TestEvent.unended(group: group).send()
       }
       TestEvent.result(index: index, result: result).send()
       if result.isUnfinished(with: retries) { return true }

@@ -59,6 +59,14 @@ extension Scroller {
 extension Scroller: Animating {
   package var movementLabel: String { "scrolling of \(type) \(ref) in \(page.shownURL)" }
 
+  package var calledMovements: [CalledMovement] {
+    guard let animation else { return [] }
+    let isAwaited = ["scroll", "scrollend"].contains(where: listens(for:))
+    return [
+      CalledMovement("the \(movementLabel)", end: animation.endTime, isAwaited: isAwaited)
+    ]
+  }
+
   package func frame(at time: Double) -> FrameDeadline? {
     guard let animation else { return nil }
     move(to: animation.position(at: time).clamped(to: range))

@@ -55,7 +55,9 @@ package final class AnimationModule: WeexModule {
       component,
       ElementReader(page.tree.styleTable).styles(movable(styles, needsLayout)),
       timing(options.value),
-      needsLayout: needsLayout
+      needsLayout: needsLayout,
+      isAwaited: callback != nil,
+      startedAt: page.callOrigin
     ) { isUndisturbed in
       let answer: HostValue =
         isUndisturbed

@@ -1,4 +1,5 @@
 internal import HostThread
+package import HostValues
 internal import WeexStyle
 
 extension ComponentTree {
@@ -32,16 +33,24 @@ extension ComponentTree {
   /// `styles` are those that `AnimatableProperty` knows, and others, which change at once. A duration of 0 changes all at once, whatever
   /// the delay. Without `needsLayout`, a width or height applies to the picture only: layout ignores it. `onEnd` is told whether the
   /// movement ran undisturbed, that is, no other movement of the same style interrupted it and the component stayed in the tree.
+  /// `isAwaited` is whether the page is told the end, `origin` where it began the movement.
   package func animate(
     _ component: Component,
     _ styles: Styles,
     _ timing: MovementTiming,
     needsLayout: Bool,
+    isAwaited: Bool = false,
+    startedAt origin: SourceLocation? = nil,
     onEnd: @escaping (Bool) -> Void
   ) {
     let layers = layers(of: component)
     let end = page.frames.time + timing.delay + timing.duration
-    let animation = StyleAnimation(end: end, onEnd: onEnd)
+    let animation = StyleAnimation(
+      end: end,
+      isAwaited: isAwaited,
+      origin: origin,
+      onEnd: onEnd
+    )
     var released: [StyleTable.ID] = []
     for id in styles.ids {
       let property = AnimatableProperty(StyleDeclaration.camelCase(styleTable[id].name))

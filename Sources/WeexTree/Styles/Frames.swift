@@ -7,8 +7,25 @@ internal import HostValues
 package protocol Animating: AnyObject {
   /// What is moving, for messages.
   var movementLabel: String { get }
+  /// Its movements that a call of the page has begun.
+  var calledMovements: [CalledMovement] { get }
   /// Moves to its state at a time of the host's clock; returns what it waits for next, `nil` if it has ended.
   func frame(at time: Double) -> FrameDeadline?
+}
+
+/// A movement that a call of the page has begun, and that has not ended.
+package struct CalledMovement: Sendable {
+  /// What moves, for messages.
+  package let label: String
+  /// When it ends, in milliseconds of the host's clock.
+  package let end: Double
+  /// Whether the page is told its end.
+  package let isAwaited: Bool
+
+  /// Describes a movement.
+  package init(_ label: String, end: Double, isAwaited: Bool) {
+    (self.label, self.end, self.isAwaited) = (label, end, isAwaited)
+  }
 }
 
 /// The latest time for the next turn of something that moves.
@@ -49,6 +66,12 @@ package final class Frames {
   package init(_ page: Page) {
     self.page = page
   }
+
+  /// The movements that calls of the page have begun, in the order in which they began.
+  package var calledMovements: [CalledMovement] { movers.flatMap(\.moving.calledMovements) }
+
+  /// The timer of the next frame; `nil` if nothing moves.
+  package var timerID: TimerID? { timer?.id }
 
   /// Now, on the host's clock, in milliseconds.
   package var time: Double { page.loop.clock.monotonic }

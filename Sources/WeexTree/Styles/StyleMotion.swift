@@ -40,6 +40,17 @@ final class StyleMotion: Animating {
       + (others > 0 ? ", and of \(others) other components" : "")
   }
 
+  var calledMovements: [CalledMovement] {
+    components.flatMap { component in
+      let animations = tree.styleLayers[component.reference]?.animations ?? []
+      let name = "the animation of \(component.type) \(component.ref) of \(tree.page.url)"
+      return animations.map { animation in
+        let place = animation.origin.map { ", started at \($0)" } ?? ""
+        return CalledMovement(name + place, end: animation.end, isAwaited: animation.isAwaited)
+      }
+    }
+  }
+
   func frame(at time: Double) -> FrameDeadline? {
     for component in components { tree.moveStyles(of: component, to: time) }
     var next: FrameDeadline?

@@ -1,3 +1,4 @@
+internal import HostValues
 internal import WeexStyle
 
 /// A style of a component moving from one value to another.
@@ -29,13 +30,22 @@ struct StyleMovement {
 final class StyleAnimation {
   /// When it is over, in milliseconds of the host's clock.
   let end: Double
+  /// Whether the page has a function that is called at its end.
+  let isAwaited: Bool
+  /// Where the page began it, if that is known.
+  let origin: SourceLocation?
   /// Whether nothing interrupted it.
   var isUndisturbed = true
   /// Called once, with whether nothing interrupted it.
   let onEnd: (Bool) -> Void
 
-  init(end: Double, onEnd: @escaping (Bool) -> Void) {
-    self.end = end
+  init(
+    end: Double,
+    isAwaited: Bool,
+    origin: SourceLocation?,
+    onEnd: @escaping (Bool) -> Void
+  ) {
+    (self.end, self.isAwaited, self.origin) = (end, isAwaited, origin)
     self.onEnd = onEnd
   }
 }
