@@ -26,9 +26,3 @@ final class PerPage<Value> {
     return value
   }
 }
-
-extension Host {
-  /// The page whose call of a module is being made; `nil` if there is none.
-  @HostActor
-  var callerID: String? { pages.first { $0.callOrigin != nil }?.id }
-}

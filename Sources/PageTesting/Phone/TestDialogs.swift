@@ -34,12 +34,12 @@ final class TestDialogs: ModalAnswering, PickerAnswering {
   func keep(for page: Page) { policies.keep(for: page) }
 
   func answer(_ dialog: ModalDialog) -> ModalAnswer {
-    let policy = policies[host.callerID]
+    let policy = policies[host.callingPage?.id]
     return policy?.answer(dialog) ?? (nextModal ?? ModalPolicy()).answer(dialog)
   }
 
   func answer(_ picker: Picker) -> PickerAnswer {
-    if policies[host.callerID]?.leavesOpen == true { return .open }
+    if policies[host.callingPage?.id]?.leavesOpen == true { return .open }
     return (nextPicker ?? PickerPolicy()).answer(picker)
   }
 }

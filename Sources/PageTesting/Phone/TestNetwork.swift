@@ -129,7 +129,7 @@ final class TestNetwork: ResourceRequesting {
 
   /// The error for a web socket, which these answers do not cover; `nil` if the test defines no answers and the phone may open it.
   func refusal(of socket: WebSocketRequest) -> HostError? {
-    guard routes[host.callerID] != nil else { return nil }
+    guard routes[host.callingPage?.id] != nil else { return nil }
     let sentence =
       "the page opened '\(socket.url)', but the test's network does not answer web sockets: \(RequestPattern.socketAdvice)"
     unmatched.append(sentence)
