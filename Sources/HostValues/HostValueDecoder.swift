@@ -237,7 +237,12 @@ private struct ReaderProperties<Key: CodingKey>: KeyedDecodingContainerProtocol 
     try child(key).unkeyedContainer()
   }
 
-  func superDecoder() throws -> any Decoder { decoder }
+  // What JavaScript passes seldom has the key: then the superclass reads the object itself.
+  func superDecoder() throws -> any Decoder {
+    let key = SuperclassKey.super
+    let inner = decoder.reader.property(key.stringValue)
+    return inner.kind == .undefined ? decoder : decoder.at(key, inner)
+  }
 
   func superDecoder(forKey key: Key) throws -> any Decoder { child(key) }
 
@@ -307,3 +312,8 @@ struct ElementKey: CodingKey {
   init?(intValue: Int) { self.intValue = intValue }
   init?(stringValue: String) { nil }
 }
+/// The key of a superclass's properties, if it is encoded apart from its subclass.
+enum SuperclassKey: String, CodingKey {
+  case `super`
+}
+
