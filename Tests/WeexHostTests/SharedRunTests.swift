@@ -1,3 +1,4 @@
+import Synchronization
 import TestSupport
 import Testing
 import WeexHost
@@ -70,6 +71,34 @@ import WeexHost
     #expect(await first.value == .rest)
     #expect(await second.value == .rest)
     #expect(page.clock.now >= 3000)
+  }
+
+  @Test func `a run ends when its task is cancelled, and others go on`() async throws {
+    let (page, stove) = try open("kitchen.cook().then((food) => console.log(food))")
+    func begin() -> Task<SettleOutcome, Never> { Task { @HostActor in await page.host.settle() } }
+    let (first, second, third) = (begin(), begin(), begin())
+    while !page.host.loop.isWaiting { await Task.yield() }
+    second.cancel()
+    let work = SettleOutcome.outstanding(["kitchen.cook, called by page 1"])
+    #expect(await second.value == work)
+    first.cancel()
+    #expect(await first.value == work)
+    #expect(page.failures.isEmpty && page.lines.isEmpty)
+    await stove.gate.open()
+    #expect(await third.value == .rest)
+    #expect(page.lines == ["cooked"] && page.failures.isEmpty)
+  }
+
+  @Test func `a cancelled task runs no host, and says so`() async throws {
+    let (page, _) = try open("setTimeout(() => console.log('late'), 1000)")
+    let run = Task { @HostActor in
+      unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+      return await page.host.advance(by: .seconds(2))
+    }
+    #expect(await run.value == .outstanding(["the task that runs the host was cancelled"]))
+    #expect(page.lines.isEmpty)
+    #expect(await page.host.settle() == .rest)
+    #expect(page.lines == ["late"])
   }
 
   @Test func `a method that settles the host that runs it goes on at once, with a warning`()
