@@ -124,6 +124,8 @@ extension Host {
   /// run waits for gets `.outstanding` with an explanation at once, and its page a warning. If the task is cancelled, the run ends after the
   /// current turn, with `.outstanding` and without a failure; the pages stay as they are, and other tasks may run the host on.
   ///
+  /// A page whose bundle ended without a root may be at rest, too, without a failure: `page.tree.root == nil` tells.
+  ///
   /// - Returns: The remaining work, if the time ran out.
   @HostActor
   @discardableResult
