@@ -270,4 +270,18 @@ import WeexTree
     #expect(page.printed.count == 2)
     #expect(page.printed.map { $0.contains("argument") } == [true, true], "\(page.printed)")
   }
+
+  @Test func `a BigInt is the text of its digits for a synchronous method, too`() throws {
+    let host = PageHarness.host { $0.registerModule("event", withClass: EventModule.self) }
+    let page = try PageHarness.page(
+      """
+      const event = weex.requireModule('event');
+      console.log(event.add(2n, 3n), typeof event.echo(12n), event.echo(12n));
+      try { event.add(1, 2n ** 64n) } catch (e) { console.log(e.message) }
+      """,
+      in: host
+    )
+    #expect(page.printed.first == "5 string 12")
+    #expect(page.printed.last?.hasSuffix("got the string \"18446744073709551616\"") == true)
+  }
 }

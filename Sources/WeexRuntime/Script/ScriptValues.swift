@@ -42,7 +42,7 @@ struct ScriptValueReader: ValueReader {
 
   var number: Double? { borrowed.number }
   var bool: Bool? { borrowed.bool }
-  var string: String? { borrowed.string }
+  var string: String? { borrowed.string ?? borrowed.bigIntText }
   var count: Int { borrowed.isArray ? borrowed.count : 0 }
   var propertyNames: [String] { borrowed.isFunction ? [] : borrowed.propertyNames() }
 
@@ -135,7 +135,9 @@ struct ScriptArgumentReader: ValueReader {
   var kind: HostValue.Kind { parts.kind }
   var number: Double? { borrowed.number }
   var bool: Bool? { borrowed.bool }
-  var string: String? { borrowed.string ?? (borrowed.isObject ? parts.string : nil) }
+  var string: String? {
+    borrowed.string ?? (borrowed.isObject ? parts.string : borrowed.bigIntText)
+  }
   var count: Int { parts.count }
   var propertyNames: [String] { parts.propertyNames }
   var value: HostValue { parts.value }
@@ -243,6 +245,12 @@ extension PageRealm {
     )
   }
 }
+@HostActor
+extension JSBorrowed {
+  /// The digits of a `BigInt`, as which it crosses; nil for any other value.
+  fileprivate var bigIntText: String? { kind == .bigInt ? try? asString() : nil }
+}
+
 
 extension JSContext {
   /// Makes the engine's value from a host value; objects get their properties in the order of their names.
