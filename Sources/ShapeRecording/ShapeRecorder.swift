@@ -206,7 +206,11 @@ extension Set: WrappingType {
 
 extension Dictionary: WrappingType {
   static func shape(_ recorder: ShapeRecorder) -> ValueShape {
-    .dictionary(of: recorder.shape(of: Value.self))
+    guard Key.self is any CodingKeyRepresentable.Type else {
+      // The standard library codes one with other keys as an array of keys and values in turn.
+      return .array(of: .union([recorder.shape(of: Key.self), recorder.shape(of: Value.self)]))
+    }
+    return .dictionary(of: recorder.shape(of: Value.self))
   }
 
   static func sample(_ recorder: ShapeRecorder) -> Any {
