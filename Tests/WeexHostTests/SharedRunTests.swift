@@ -101,6 +101,43 @@ import WeexHost
     #expect(page.lines == ["late"])
   }
 
+  /// A method that waits in real time until its task is cancelled.
+  private final class Patience: WeexModule {
+    static let exports = Exports<Patience> { Method("wait", Patience.wait) }
+    static let starts = Mutex(0)
+    static let ends = Mutex(0)
+
+    func wait() async throws {
+      Self.starts.withLock { $0 += 1 }
+      defer { Self.ends.withLock { $0 += 1 } }
+      try await Task.sleep(for: .seconds(10_000))
+    }
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `the methods that run for a page are cancelled when it reloads or ends`() async throws {
+    let host = Host.withDefaults()
+    host.registerModule("patience", withClass: Patience.self)
+    let page = try PageHarness.open("module('patience').wait().catch(() => log('no'))", in: host)
+    weak var module: AnyObject?
+    module = page.module("patience")
+    func start(_ count: Int) async {
+      while Patience.starts.withLock({ $0 }) < count {
+        await host.settle(timeout: .milliseconds(10))
+      }
+    }
+    await start(1)
+    page.reload()
+    await start(2)
+    while Patience.ends.withLock({ $0 }) < 1 { await Task.yield() }
+    #expect(page.isAlive && page.lines.isEmpty)
+    page.destroy()
+    while Patience.ends.withLock({ $0 }) < 2 { await Task.yield() }
+    for _ in 0..<1000 where module != nil { await Task.yield() }
+    #expect(module == nil)
+    #expect(page.lines.isEmpty && page.failures.isEmpty)
+  }
+
   @Test func `a method that settles the host that runs it goes on at once, with a warning`()
     async throws
   {
