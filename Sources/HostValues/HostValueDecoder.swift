@@ -32,7 +32,8 @@ package enum HostValueDecoder {
     } catch let error as ArgumentMismatch {
       throw error
     } catch let error as DecodingError {
-      throw ArgumentMismatch(ofCase: error, in: reader) ?? ArgumentMismatch(error)
+      throw ArgumentMismatch(ofCase: error, in: reader) ?? ArgumentMismatch(ofKey: error)
+        ?? ArgumentMismatch(error)
     } catch {
       let sentence = HostError(thrownBy: "reading it", error).message
       throw ArgumentMismatch(expected: "a valid value", actual: "an invalid one (\(sentence))")
@@ -59,6 +60,25 @@ extension ArgumentMismatch {
     )
   }
 
+  /// The mismatch for a key of a dictionary that its key type does not have; the standard library's own message is about types.
+  fileprivate init?(ofKey error: DecodingError) {
+    let (expected, context): (String, DecodingError.Context)
+    switch error {
+    case .typeMismatch(_, let found) where found.debugDescription.hasPrefix("Expected Int key"):
+      (expected, context) = ("whole numbers as keys", found)
+    case .dataCorrupted(let found)
+    where found.debugDescription.hasPrefix("Could not convert key to type"):
+      (expected, context) = ("other keys", found)
+    default: return nil
+    }
+    guard let key = context.codingPath.last else { return nil }
+    self.init(
+      expected: expected,
+      actual: "the key '\(key.stringValue)'",
+      path: Self.path(context.codingPath.dropLast())
+    )
+  }
+
   fileprivate init(_ error: DecodingError) {
     switch error {
     case .keyNotFound(let key, let context):
@@ -71,7 +91,7 @@ extension ArgumentMismatch {
       self.init(
         expected: (type as? any HostArgument.Type).map { "a value for \($0.argumentKind)" }
           ?? "a value of another kind",
-        actual: context.debugDescription,
+        actual: "an invalid one (\(context.debugDescription))",
         path: Self.path(context.codingPath)
       )
     case .dataCorrupted(let context):
@@ -303,6 +323,11 @@ private struct ReaderElements: UnkeyedDecodingContainer {
   }
 }
 
+/// The key of a superclass's properties, if it is encoded apart from its subclass.
+enum SuperclassKey: String, CodingKey {
+  case `super`
+}
+
 /// The index of an array's element as a coding key.
 struct ElementKey: CodingKey {
   let intValue: Int?
@@ -312,8 +337,3 @@ struct ElementKey: CodingKey {
   init?(intValue: Int) { self.intValue = intValue }
   init?(stringValue: String) { nil }
 }
-/// The key of a superclass's properties, if it is encoded apart from its subclass.
-enum SuperclassKey: String, CodingKey {
-  case `super`
-}
-

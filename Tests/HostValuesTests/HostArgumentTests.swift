@@ -116,6 +116,22 @@ import Testing
     #expect(try HostValueDecoder.decode(Apart.self, from: flat).id == 8)
   }
 
+  private struct Counts: Codable, HostArgument {
+    enum Cup: String, Codable, CodingKeyRepresentable { case small }
+    var byNumber: [Int: String]?
+    var byCup: [Cup: Int]?
+  }
+
+  @Test func `a key that a dictionary cannot have is named`() {
+    #expect(
+      failure(Counts.self, ["byNumber": ["x": "a"]])
+        == ".byNumber wants whole numbers as keys, got the key 'x'"
+    )
+    #expect(
+      failure(Counts.self, ["byCup": ["huge": 1]]) == ".byCup wants other keys, got the key 'huge'"
+    )
+  }
+
   @Test func `a float is the number that prints alike`() {
     #expect(Float(0.1).hostValue == 0.1)
     #expect([Float(16_777_216), -0.5].hostValue == [16_777_216, -0.5])
