@@ -116,6 +116,27 @@ import Testing
     #expect(try HostValueDecoder.decode(Apart.self, from: flat).id == 8)
   }
 
+  private static let texts: [(String, Double)] = [
+    ("0x10", 16), (" 5 \n", 5), ("0b11", 3), ("0O17", 15), ("-Infinity", -.infinity),
+    ("1e3", 1000), (".5", 0.5), ("+2", 2), ("\u{FEFF}7", 7),
+  ]
+
+  @Test(arguments: texts)
+  func `a text is the number that it is in JavaScript`(text: String, number: Double) throws {
+    #expect(try Double.read(from: .string(text)) == number)
+  }
+
+  @Test(arguments: [
+    "nan", "inf", "infinity", "0x1p4", "-0x10", "0x", "", " ", "1_000", "5n", "0b2",
+  ])
+  func `a text that JavaScript calls no number is none`(text: String) {
+    #expect(failure(Double.self, .string(text))?.hasPrefix(" wants a number, got the ") == true)
+  }
+
+  @Test func `NaN is false`() throws {
+    #expect(try Bool.read(from: .number(.nan)) == false)
+  }
+
   private struct Counts: Codable, HostArgument {
     enum Cup: String, Codable, CodingKeyRepresentable { case small }
     var byNumber: [Int: String]?
