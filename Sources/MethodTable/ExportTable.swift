@@ -12,6 +12,10 @@ package struct ExportTable: Sendable {
     var index: [String: Int] = [:]
     var faults = TableFaults()
     for (position, row) in rows.enumerated() {
+      if row.name.isEmpty {
+        faults.add(HostError(.invalidTable, "\(owner) exports a method without a name"))
+        continue
+      }
       if index.updateValue(position, forKey: row.name) != nil {
         faults.add(
           HostError(

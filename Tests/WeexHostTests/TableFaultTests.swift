@@ -63,6 +63,34 @@ import WeexHost
     override class var exports: Exports<List> { Extending.exports }
   }
 
+  final class Nameless: WeexModule {
+    static let exports = Exports<Nameless> { Method("", Nameless.nothing) }
+    func nothing() {}
+  }
+
+  final class Hearing: WeexModule {
+    static let exports = Exports<Hearing> { Method("addEventListener", Hearing.nothing) }
+    func nothing() {}
+  }
+
+  @Test func `a method without a name is a fault`() {
+    #expect(
+      fault { $0.registerModule("nameless", withClass: Nameless.self) }
+        == "module 'nameless' exports a method without a name"
+    )
+  }
+
+  @Test func `a method that replaces one of every module's is warned of`() throws {
+    let host = Host.withDefaults()
+    host.registerModule("hearing", withClass: Hearing.self)
+    let page = try host.openPage(source: CannedPages.bundle(""), url: "file:///a.js")
+    #expect(
+      page.log.map(\.text) == [
+        "module 'hearing' exports 'addEventListener', which replaces the method of that name that every module has for its events; use another name"
+      ]
+    )
+  }
+
   private func fault(_ register: (Host) -> Void) -> String? {
     let host = Host.withDefaults()
     register(host)
