@@ -92,7 +92,7 @@ struct ShapeRecorderTests {
     #expect(recorder.shape(ofArgument: [Strict].self) == .array(of: .any))
     #expect(
       recorder.warnings == [
-        "Strict cannot be decoded from sample values, so its shape is unknown"
+        "`Strict` cannot be decoded from sample values, so its shape is unknown"
       ]
     )
   }
@@ -106,6 +106,33 @@ struct ShapeRecorderTests {
       menu.properties.map(\.shape) == [
         .array(of: .union([.string(values: ["small", "large"]), .integer])),
         .dictionary(of: .integer), .dictionary(of: .integer),
+      ]
+    )
+  }
+
+  @HostActor
+  @Test func `a warning names the first method that has the type`() throws {
+    final class Till: WeexModule {
+      static let exports = Exports<Till> {
+        SyncMethod("open", Till.open)
+        SyncMethod("close", Till.open)
+      }
+      private func open(_ value: Strict) {}
+    }
+    let host = Host()
+    host.registerModule("till", withClass: Till.self)
+    let recorder = ShapeRecorder()
+    let table = TableDescription(
+      try host.registry(),
+      routes: [],
+      interfaces: nil,
+      exposed: [],
+      recorder: recorder
+    )
+    #expect(table.modules["till"]?.count == 2)
+    #expect(
+      recorder.warnings == [
+        "module 'till'.open: `Strict` cannot be decoded from sample values, so its shape is unknown"
       ]
     )
   }
