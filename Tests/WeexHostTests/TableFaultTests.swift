@@ -125,13 +125,13 @@ import WeexHost
       }?.split(separator: "\n").map(String.init) ?? []
     #expect(
       lines.sorted() == [
-        "component 'box'.open has 1 labels for 0 parameters",
+        "component 'box'.open has 1 label for 0 parameters",
         "module 'labels' exports 'twice' twice; a name may appear only once",
-        "module 'labels'.add has 1 labels for 2 parameters",
+        "module 'labels'.add has 1 label for 2 parameters",
         "module 'labels'.same has the label 'a' twice",
         "module 'stranger'.count is a method of Other, which Stranger does not inherit from; the table of Stranger must be Exports<Stranger>",
         "module 'stranger'.ping is a method of Other, which Stranger does not inherit from; the table of Stranger must be Exports<Stranger>",
-        "routing class 'Desk'.open has 1 labels for 0 parameters",
+        "routing class 'Desk'.open has 1 label for 0 parameters",
       ]
     )
   }
