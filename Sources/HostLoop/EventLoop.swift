@@ -23,7 +23,9 @@ package final class EventLoop: Sendable {
   @HostActor private var makeClock: @HostActor @Sendable () -> HostClock
   @HostActor private var startedClock: HostClock?
   /// The runs that wait for the end of the one in progress, in order.
-  @HostActor private var nextRuns: [HostWait<Void>] = []
+  @HostActor private var nextRuns: [(number: Int, wait: HostWait<Bool>)] = []
+  /// How many runs have waited for others so far.
+  @HostActor private var waitingRuns = 0
 
   /// Makes a loop without turns, on any thread; the clock is made when it is first read.
   package init(clock: @escaping @HostActor @Sendable () -> HostClock) {
@@ -165,17 +167,29 @@ package enum RunOutcome: Sendable, Equatable {
   case livelock
   /// The caller is work that the run in progress waits for.
   case refused(String)
+  /// The task that asked for the run was cancelled; the remaining work is named.
+  case cancelled(outstanding: [String])
 }
 
 extension EventLoop {
   /// Runs turns until the host is at rest or the limit is reached.
   ///
   /// On a virtual clock, time jumps to the next timer when nothing else can run, and stands still while work is outstanding. There is only one run at
-  /// a time: another one begins when those that were asked for earlier have ended, and its limits count from then on.
+  /// a time: another one begins when those that were asked for earlier have ended, and its limits count from then on. If the task that asks is
+  /// cancelled, its run ends after the current turn, or never begins; other runs go on.
   @HostActor
   package func run(until limit: RunLimit) async -> RunOutcome {
-    await beginRun()
+    guard await beginRun() else { return wasCancelled() }
     defer { endRun() }
+    return await withTaskCancellationHandler {
+      await runTurns(until: limit)
+    } onCancel: {
+      signal.wake()
+    }
+  }
+
+  @HostActor
+  private func runTurns(until limit: RunLimit) async -> RunOutcome {
     let clockEnd =
       limit.clock.map { clock.monotonic + min($0, HostClock.maximumStep) } ?? .infinity
     var waitingLeft = limit.waiting ?? .infinity
@@ -183,6 +197,7 @@ extension EventLoop {
     stopping.store(false, ordering: .relaxed)
     progressed()
     while !isStopped {
+      guard !Task.isCancelled else { return wasCancelled() }
       if livelock?.isFound(at: clock.mode == .virtual ? clock.monotonic : Double(progress))
         == true
       {
@@ -221,20 +236,34 @@ extension EventLoop {
     return atLimit()
   }
 
-  /// Waits until no other run is in progress.
+  /// Waits until no other run is in progress; returns whether the caller's may begin: not if its task is cancelled first.
   @HostActor
-  private func beginRun() async {
-    if isRunning {
-      await HostWait.begin { nextRuns.append($0) }
-    } else {
+  private func beginRun() async -> Bool {
+    guard isRunning else {
       running.store(true, ordering: .relaxed)
+      return true
     }
+    waitingRuns += 1
+    let number = waitingRuns
+    return await withTaskCancellationHandler {
+      guard !Task.isCancelled else { return false }
+      return await HostWait.begin { nextRuns.append((number, $0)) }
+    } onCancel: {
+      Task { @HostActor in giveUp(number) }
+    }
+  }
+
+  /// Ends the wait of a run that has not begun.
+  @HostActor
+  private func giveUp(_ number: Int) {
+    guard let index = nextRuns.firstIndex(where: { $0.number == number }) else { return }
+    nextRuns.remove(at: index).wait.resume(returning: false)
   }
 
   /// Lets the next run begin.
   @HostActor
   private func endRun() {
-    guard nextRuns.isEmpty else { return nextRuns.removeFirst().resume() }
+    guard nextRuns.isEmpty else { return nextRuns.removeFirst().wait.resume(returning: true) }
     running.store(false, ordering: .relaxed)
   }
 
@@ -341,6 +370,9 @@ extension EventLoop {
     }
     return outstanding.isEmpty && clock.timerCount == 0 ? .rest : atLimit()
   }
+
+  @HostActor
+  private func wasCancelled() -> RunOutcome { .cancelled(outstanding: outstanding.linesByCall) }
 
   @HostActor
   private func atLimit() -> RunOutcome {

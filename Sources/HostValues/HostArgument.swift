@@ -6,7 +6,7 @@
 /// | Swift | is read from |
 /// |---|---|
 /// | `Int`, `Int64` and the others | a whole number in the type's range, or the text of one; beyond 2⁵³ only a text is exact |
-/// | `Double` | a number, the text of one, or a boolean as 0 or 1 |
+/// | `Double` | a number, the text of one as JavaScript's `Number(text)` reads it, or a boolean as 0 or 1 |
 /// | `Float` | as `Double`, the nearest one; infinity beyond the type's range |
 /// | an enum with raw values | one of these |
 /// | an optional | its value; `null`, `undefined` and what is missing are `nil` |
@@ -84,7 +84,7 @@ extension Double: HostArgument {
   @inlinable
   public static func read(from reader: ArgumentReader) throws(ArgumentMismatch) -> Double {
     if let number = reader.number { return number }
-    if let string = reader.string, let number = Double(string) { return number }
+    if let string = reader.string, let number = Double(scriptText: string) { return number }
     if let bool = reader.bool { return bool ? 1 : 0 }
     throw ArgumentMismatch(expected: "a number", given: reader)
   }
@@ -155,11 +155,11 @@ extension Bool: HostArgument {
   /// The type's name.
   public static var argumentKind: String { argumentName }
 
-  /// A boolean, a number (0 is false), or the strings `true` and `false`.
+  /// A boolean, a number (0 and NaN are false), or the strings `true` and `false`.
   @inlinable
   public static func read(from reader: ArgumentReader) throws(ArgumentMismatch) -> Bool {
     if let bool = reader.bool { return bool }
-    if let number = reader.number { return number != 0 }
+    if let number = reader.number { return number != 0 && !number.isNaN }
     switch reader.string {
     case "true": return true
     case "false": return false

@@ -76,8 +76,8 @@ public struct HostError: Error, Sendable, CustomStringConvertible {
   /// The message for the journal, which JavaScript does not see: it adds the error that a method threw, unless the message contains it.
   package var recordedMessage: String {
     guard code == .methodFailed, let underlying else { return message }
-    let cause = "\(underlying)"
-    return message.contains(cause) ? message : "\(message): it threw \(cause)"
+    return message.contains("\(underlying)")
+      ? message : "\(message): it threw \(Self.text(ofThrown: underlying))"
   }
 
   /// The message for the host's operator, which JavaScript does not see: it adds the error that a method threw if that does not describe
@@ -102,7 +102,13 @@ public struct HostError: Error, Sendable, CustomStringConvertible {
     guard code == .methodFailed, let underlying, !(underlying is any CustomStringConvertible),
       ErrorSentences.sentence(of: underlying) == nil
     else { return text }
-    return "\(text): it threw \(underlying)"
+    return "\(text): it threw \(Self.text(ofThrown: underlying))"
+  }
+
+  /// An error as Swift prints it, with its type, which Swift leaves out for an enum: `Coded.a(1)`.
+  private static func text(ofThrown error: any Error) -> String {
+    let (text, type) = ("\(error)", "\(Swift.type(of: error))")
+    return error is any CustomStringConvertible || text.contains(type) ? text : "\(type).\(text)"
   }
 }
 

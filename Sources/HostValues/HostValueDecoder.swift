@@ -32,7 +32,8 @@ package enum HostValueDecoder {
     } catch let error as ArgumentMismatch {
       throw error
     } catch let error as DecodingError {
-      throw ArgumentMismatch(ofCase: error, in: reader) ?? ArgumentMismatch(error)
+      throw ArgumentMismatch(ofCase: error, in: reader) ?? ArgumentMismatch(ofKey: error)
+        ?? ArgumentMismatch(error)
     } catch {
       let sentence = HostError(thrownBy: "reading it", error).message
       throw ArgumentMismatch(expected: "a valid value", actual: "an invalid one (\(sentence))")
@@ -59,6 +60,25 @@ extension ArgumentMismatch {
     )
   }
 
+  /// The mismatch for a key of a dictionary that its key type does not have; the standard library's own message is about types.
+  fileprivate init?(ofKey error: DecodingError) {
+    let (expected, context): (String, DecodingError.Context)
+    switch error {
+    case .typeMismatch(_, let found) where found.debugDescription.hasPrefix("Expected Int key"):
+      (expected, context) = ("whole numbers as keys", found)
+    case .dataCorrupted(let found)
+    where found.debugDescription.hasPrefix("Could not convert key to type"):
+      (expected, context) = ("other keys", found)
+    default: return nil
+    }
+    guard let key = context.codingPath.last else { return nil }
+    self.init(
+      expected: expected,
+      actual: "the key '\(key.stringValue)'",
+      path: Self.path(context.codingPath.dropLast())
+    )
+  }
+
   fileprivate init(_ error: DecodingError) {
     switch error {
     case .keyNotFound(let key, let context):
@@ -71,7 +91,7 @@ extension ArgumentMismatch {
       self.init(
         expected: (type as? any HostArgument.Type).map { "a value for \($0.argumentKind)" }
           ?? "a value of another kind",
-        actual: context.debugDescription,
+        actual: "an invalid one (\(context.debugDescription))",
         path: Self.path(context.codingPath)
       )
     case .dataCorrupted(let context):
@@ -237,7 +257,12 @@ private struct ReaderProperties<Key: CodingKey>: KeyedDecodingContainerProtocol 
     try child(key).unkeyedContainer()
   }
 
-  func superDecoder() throws -> any Decoder { decoder }
+  // What JavaScript passes seldom has the key: then the superclass reads the object itself.
+  func superDecoder() throws -> any Decoder {
+    let key = SuperclassKey.super
+    let inner = decoder.reader.property(key.stringValue)
+    return inner.kind == .undefined ? decoder : decoder.at(key, inner)
+  }
 
   func superDecoder(forKey key: Key) throws -> any Decoder { child(key) }
 
@@ -296,6 +321,11 @@ private struct ReaderElements: UnkeyedDecodingContainer {
     currentIndex += 1
     return value
   }
+}
+
+/// The key of a superclass's properties, if it is encoded apart from its subclass.
+enum SuperclassKey: String, CodingKey {
+  case `super`
 }
 
 /// The index of an array's element as a coding key.

@@ -27,6 +27,8 @@ private final class ValueSlot {
   }
 
   var content = Content.value(.null)
+  /// The properties that are containers; as in `JSONEncoder`, who asks for one again gets the same.
+  private var nested: [String: ValueSlot] = [:]
 
   var value: HostValue {
     switch content {
@@ -59,6 +61,24 @@ private final class ValueSlot {
     slots.append((name, slot))
     content = .object(slots)
     return slot
+  }
+
+  /// The place of a property that is a container, the same one each time.
+  func container(_ name: String) -> ValueSlot {
+    if let slot = nested[name] { return slot }
+    let slot = property(name)
+    nested[name] = slot
+    return slot
+  }
+
+  /// Makes it an object, unless it is one: a type may ask for its container several times, such as for its superclass.
+  func becomeObject() {
+    guard case .object = content else { return content = .object([]) }
+  }
+
+  /// Makes it an array, unless it is one.
+  func becomeArray() {
+    guard case .array = content else { return content = .array([]) }
   }
 
   func put(_ value: some Encodable, at place: CodingPlace) throws {
@@ -130,12 +150,12 @@ private struct ValueEncoder: Encoder, SingleValueEncodingContainer {
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-    slot.content = .object([])
+    slot.becomeObject()
     return KeyedEncodingContainer(ValueProperties(slot: slot, place: place))
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {
-    slot.content = .array([])
+    slot.becomeArray()
     return ValueElements(slot: slot, place: place)
   }
 
@@ -161,19 +181,29 @@ private struct ValueProperties<Key: CodingKey>: KeyedEncodingContainerProtocol {
     keyedBy type: Nested.Type,
     forKey key: Key
   ) -> KeyedEncodingContainer<Nested> {
-    encoder(key).container(keyedBy: type)
+    container(key).container(keyedBy: type)
   }
 
   func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-    encoder(key).unkeyedContainer()
+    container(key).unkeyedContainer()
   }
 
-  func superEncoder() -> any Encoder { ValueEncoder(place: place, slot: slot) }
+  func superEncoder() -> any Encoder {
+    let key = SuperclassKey.super
+    return ValueEncoder(
+      place: CodingPlace(key, in: place),
+      slot: slot.property(key.stringValue)
+    )
+  }
 
   func superEncoder(forKey key: Key) -> any Encoder { encoder(key) }
 
   private func encoder(_ key: Key) -> ValueEncoder {
     ValueEncoder(place: CodingPlace(key, in: place), slot: slot.property(key.stringValue))
+  }
+
+  private func container(_ key: Key) -> ValueEncoder {
+    ValueEncoder(place: CodingPlace(key, in: place), slot: slot.container(key.stringValue))
   }
 }
 

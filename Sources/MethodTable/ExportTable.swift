@@ -12,6 +12,10 @@ package struct ExportTable: Sendable {
     var index: [String: Int] = [:]
     var faults = TableFaults()
     for (position, row) in rows.enumerated() {
+      if row.name.isEmpty {
+        faults.add(HostError(.invalidTable, "\(owner) exports a method without a name"))
+        continue
+      }
       if index.updateValue(position, forKey: row.name) != nil {
         faults.add(
           HostError(
@@ -51,12 +55,18 @@ extension HostError {
 }
 
 extension ExportRow {
+  /// Two numbers that should be the same, as `1 label for 2 parameters`.
+  package static func counts(labels: Int, parameters: Int) -> String {
+    func text(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+    return "\(text(labels, "label")) for \(text(parameters, "parameter"))"
+  }
+
   /// The mistakes of the row in the table of a class.
   fileprivate func faults(in type: AnyClass) -> [String] {
     var faults: [String] = []
     if !labels.isEmpty {
       if labels.count != parameters.count {
-        faults.append("has \(labels.count) labels for \(parameters.count) parameters")
+        faults.append("has \(Self.counts(labels: labels.count, parameters: parameters.count))")
       }
       for (position, label) in labels.enumerated() where labels[..<position].contains(label) {
         faults.append("has the label '\(label)' twice")

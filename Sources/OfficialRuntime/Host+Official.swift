@@ -40,7 +40,7 @@ extension Host {
     let realm = OfficialRealm(page: page, runtime: runtime, environment: .object(environment))
     page.reach(.loadEnd)
     page.reach(.createInstanceStart)
-    page.turn { () throws(HostError) in
+    page.firstTurn { () throws(HostError) in
       defer {
         page.reach(.executeEnd)
         page.reach(.createInstanceEnd)

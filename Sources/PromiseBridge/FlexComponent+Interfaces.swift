@@ -132,7 +132,7 @@ extension FlexComponent {
       let kind = isAction ? "an action" : "an interface"
       if let refusal = Self.refusal(of: name, as: kind, state) { return refusal }
       guard labels.isEmpty || labels.count == parameters.count else {
-        let counts = "\(labels.count) labels for \(parameters.count) parameters"
+        let counts = ExportRow.counts(labels: labels.count, parameters: parameters.count)
         return HostError(.invalidTable, "$flex.\(name) has \(counts)")
       }
       let row = ExportRow(

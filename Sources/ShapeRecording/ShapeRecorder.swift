@@ -6,9 +6,13 @@ package import TableDescription
 /// A `Decodable` type is decoded once from a decoder that returns a value for every request and records the requested keys and types, and
 /// which may be missing. That costs much more than a call, so it is only done for descriptions.
 package final class ShapeRecorder {
-  /// Sentences about what could not be determined, without a final period, each once.
+  /// Sentences about what could not be determined, without a final period, one for each type.
   package private(set) var warnings: [String] = []
 
+  /// What the shapes are for, which begins the warnings: `module 'till'.open`.
+  var place = ""
+  /// The names of the types that there is a warning about.
+  private var unknown: Set<String> = []
   /// Whether values are read from JavaScript, so that they may have other forms too; otherwise they are made for it.
   var isReading = true
   /// The types that are being recorded, outermost first: one of these inside itself is a reference.
@@ -113,8 +117,10 @@ extension ShapeRecorder {
       let value = try type.init(from: RecordingDecoder(recorder: self, note: note, codingPath: []))
       return (note.shape(named: name), value)
     } catch {
-      let warning = "\(name) cannot be decoded from sample values, so its shape is unknown"
-      if !warnings.contains(warning) { warnings.append(warning) }
+      if unknown.insert(name).inserted {
+        let warning = "`\(name)` cannot be decoded from sample values, so its shape is unknown"
+        warnings.append(place.isEmpty ? warning : "\(place): \(warning)")
+      }
       return (.any, nil)
     }
   }
@@ -206,7 +212,11 @@ extension Set: WrappingType {
 
 extension Dictionary: WrappingType {
   static func shape(_ recorder: ShapeRecorder) -> ValueShape {
-    .dictionary(of: recorder.shape(of: Value.self))
+    guard Key.self is any CodingKeyRepresentable.Type else {
+      // The standard library codes one with other keys as an array of keys and values in turn.
+      return .array(of: .union([recorder.shape(of: Key.self), recorder.shape(of: Value.self)]))
+    }
+    return .dictionary(of: recorder.shape(of: Value.self))
   }
 
   static func sample(_ recorder: ShapeRecorder) -> Any {

@@ -26,20 +26,31 @@ extension TableDescription {
     recorder: ShapeRecorder = ShapeRecorder()
   ) {
     self.init()
-    func methods(_ rows: [ExportRow]) -> [MethodDescription] {
-      rows.map { MethodDescription($0, recorder) }
+    func methods(_ rows: [ExportRow], of owner: String) -> [MethodDescription] {
+      rows.map { row in
+        recorder.place = owner + row.name
+        return MethodDescription(row, recorder)
+      }
     }
-    modules = registry.modules.mapValues { methods($0.table.rows) }
+    for (name, module) in registry.modules.sorted(by: { $0.key < $1.key }) {
+      modules[name] = methods(module.table.rows, of: "module '\(name)'.")
+    }
     stubs = registry.modules.compactMapValues(\.stub?.url)
-    for route in routes { self.routes[route.name] = methods(route.rows) }
+    for route in routes { self.routes[route.name] = methods(route.rows, of: "\(route.name)/") }
     if let interfaces {
-      if !interfaces.isEmpty || !exposed.isEmpty { self.interfaces["$flex"] = methods(interfaces) }
+      if !interfaces.isEmpty || !exposed.isEmpty {
+        self.interfaces["$flex"] = methods(interfaces, of: "$flex.")
+      }
       for name in exposed { self.interfaces["$flex.\(name)"] = modules[name] ?? [] }
     }
-    components = registry.components.mapValues { methods($0.table.rows) }
+    let types = registry.components.sorted { $0.key < $1.key }
+    for (type, registration) in types {
+      components[type] = methods(registration.table.rows, of: "component '\(type)'.")
+    }
     attributes[""] = Component.commonAttributeNames.sorted().map { AttributeDescription(name: $0) }
     events[""] = Self.events(Component.commonEventNames, Component.commonEventRows, recorder)
-    for (type, registration) in registry.components {
+    for (type, registration) in types {
+      recorder.place = "component '\(type)'"
       attributes[type] = Self.attributes(of: registration.componentClass, recorder)
       let component = registration.componentClass
       events[type] = Self.events(component.eventNames, component.eventRows, recorder)

@@ -11,10 +11,13 @@ extension Page: nonisolated HostResult {}
 extension PageStack {
   /// Shows an open page that is not shown yet on top of the stack.
   ///
-  /// - Throws: If it is shown elsewhere or gone, or the stack is full.
+  /// - Throws: If it is shown elsewhere, gone, or a page of another host than those below it, or the stack is full.
   public func push(_ page: Page) throws(HostError) {
     if pages.contains(where: { $0 === page }) { return }
     try page.checkIsFree()
+    if let below = top, below.host !== page.host {
+      throw HostError(.methodFailed, "'\(page.url)' cannot be shown: it is a page of another host")
+    }
     try checkRoom(for: page.url)
     cover(with: page, page.openingRequest)
   }

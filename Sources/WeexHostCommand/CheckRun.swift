@@ -60,7 +60,7 @@ struct CheckRun: Sendable {
       if let table {
         return BundleChecker(table, registry, isOwn: false, allowed: allowed, beside: url)
       }
-      let own = try host.table(Diagnostics(isColored: false))
+      let own = try host.table(nil)
       return BundleChecker(own, registry, isOwn: true, allowed: allowed, beside: url)
     } catch {
       throw CommandFailure(.internalError, error.description)

@@ -48,9 +48,9 @@ struct ListCommand: AsyncParsableCommand {
 }
 
 extension Host {
-  /// The table of all that the host offers to pages, with a warning for each type whose shape cannot be determined.
+  /// The table of all that the host offers to pages; `diagnostics` gets a warning for each type whose shape cannot be determined.
   @HostActor
-  func table(_ diagnostics: Diagnostics) throws(HostError) -> TableDescription {
+  func table(_ diagnostics: Diagnostics?) throws(HostError) -> TableDescription {
     let recorder = ShapeRecorder()
     var table = TableDescription(
       try registry(),
@@ -61,7 +61,7 @@ extension Host {
       recorder: recorder
     )
     table.host = Host.version
-    for warning in recorder.warnings { diagnostics.warning(warning) }
+    for warning in recorder.warnings { diagnostics?.warning(warning) }
     return table
   }
 }

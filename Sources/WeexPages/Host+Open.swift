@@ -121,7 +121,10 @@ extension Host {
   ///
   /// A page whose turns follow each other for a minute of processor time while the clock stands still has reached a limit: it fails and is
   /// destroyed. Another task that runs the host at the same time waits until this run has ended, and then runs it itself. A method that the
-  /// run waits for gets `.outstanding` with an explanation at once, and its page a warning.
+  /// run waits for gets `.outstanding` with an explanation at once, and its page a warning. If the task is cancelled, the run ends after the
+  /// current turn, with `.outstanding` and without a failure; the pages stay as they are, and other tasks may run the host on.
+  ///
+  /// A page whose bundle ended without a root may be at rest, too, without a failure: `page.tree.root == nil` tells.
   ///
   /// - Returns: The remaining work, if the time ran out.
   @HostActor
@@ -133,11 +136,11 @@ extension Host {
     return SettleOutcome(outcome, limit, clock)
   }
 
-  /// Runs every page until nothing runs, is due or is outstanding, or the time is up.
+  /// Runs every page until nothing runs, is due or is outstanding, the time is up, or the task is cancelled.
   ///
   /// - Parameter timeout: Of the host's clock, and of real time spent waiting. Turns that follow each other while the clock stands still may take
   ///   as much processor time, or as much as one turn of JavaScript (`limits.turn`) if that is more.
-  /// - Returns: The remaining work, if the time was up.
+  /// - Returns: The remaining work, if the time was up; if the task was cancelled, `.outstanding`.
   @HostActor
   @discardableResult
   public func settle(timeout: Duration) async -> SettleOutcome {
@@ -173,7 +176,8 @@ extension Host {
 
   /// Lets time pass on the host's clock, running everything that falls due.
   ///
-  /// Turns that follow each other while the clock stands still, and tasks that run the host at the same time, are as for `settle(timeout:)`.
+  /// Turns that follow each other while the clock stands still, tasks that run the host at the same time, and cancelled tasks are as for
+  /// `settle(timeout:)`.
   @HostActor
   @discardableResult
   public func advance(
@@ -203,7 +207,7 @@ public enum SettleOutcome: Sendable, Equatable {
   case rest
   /// The time is up, and only these timers are left; those that are about to end by themselves are named only if there are no others.
   case timersLeft([String])
-  /// The time is up, and this work is outstanding; or a sentence that says why the host was not run to the end.
+  /// The time is up or the task was cancelled, and this work is outstanding; or a sentence that says why the host was not run to the end.
   case outstanding([String])
 }
 
@@ -218,6 +222,8 @@ extension SettleOutcome {
       case .limit(_, let outstanding): .outstanding(outstanding)
       case .livelock: .outstanding([Host.livelockSentence(limit.turns ?? 0)])
       case .refused(let sentence): .outstanding([sentence])
+      case .cancelled([]): .outstanding(["the task that runs the host was cancelled"])
+      case .cancelled(let outstanding): .outstanding(outstanding)
       }
   }
 }

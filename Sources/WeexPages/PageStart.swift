@@ -100,7 +100,7 @@ package struct PageStart: PageOrigin {
       ? try VueLocation.load(from: options.vueFolder, bundle: bundle.url) : nil
     let environment = page.host.environment(options)
     let realm = try PageRealm(page: page, data: options.data, environment: environment)
-    page.turn { () throws(HostError) in
+    page.firstTurn { () throws(HostError) in
       realm.startServices()
       if let vue {
         try realm.installVue(

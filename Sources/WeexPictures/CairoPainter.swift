@@ -26,13 +26,14 @@ internal import WeexStyle
 
   /// A file of the list; `scale` is the pixels, or points, for a page unit.
   ///
-  /// - Throws: `.invalidValue` if the picture is too large, or Cairo cannot paint it.
+  /// - Throws: `.invalidValue` if the scale is not one, the picture is too large, or Cairo cannot paint it.
   static func paint(
     _ list: DisplayList,
     as form: Form,
     scale: Double,
     background: Color?
   ) throws(HostError) -> [UInt8] {
+    try Picture.checkScale(scale)
     try PangoLibrary.load()
     let width = max((list.width * scale).rounded(.up), 1)
     let height = max((list.height * scale).rounded(.up), 1)

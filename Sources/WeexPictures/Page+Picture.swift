@@ -10,7 +10,8 @@ public import WeexTree
 /// with the same packages and fonts.
 public struct Picture: Sendable, Hashable {
   let list: DisplayList
-  /// How many pixels a page unit is; the edges of boxes lie between pixels of the scale that the picture was taken with.
+  /// How many pixels a page unit is, above 0 and at most 100; the edges of boxes lie between pixels of the scale that the picture was taken
+  /// with.
   public var scale: Double
   /// The colour behind the page; `nil` for none.
   public var background: Color?
@@ -28,7 +29,8 @@ public struct Picture: Sendable, Hashable {
 
   /// A PNG file of it.
   ///
-  /// - Throws: `.missingTool` if Cairo and Pango are not installed; `.invalidValue` if it is larger than 32,000 pixels on a side or 100 million in all.
+  /// - Throws: `.missingTool` if Cairo and Pango are not installed; `.invalidValue` if it is larger than 32,000 pixels on a side or 100 million in
+  ///   all, or if its scale is not above 0 and at most 100.
   @HostActor
   public func png() throws(HostError) -> [UInt8] {
     try CairoPainter.paint(list, as: .png, scale: scale, background: background)
@@ -44,10 +46,21 @@ public struct Picture: Sendable, Hashable {
 
   /// An SVG file of it: a group for each component, with its reference as `data-ref`, and texts as outlines.
   ///
-  /// - Throws: `.missingTool` if Pango is not installed.
+  /// - Throws: `.missingTool` if Pango is not installed; `.invalidValue` if its scale is not above 0 and at most 100.
   @HostActor
   public func svg() throws(HostError) -> String {
-    try SVGWriter.write(list, scale: scale, background: background)
+    try Self.checkScale(scale)
+    return try SVGWriter.write(list, scale: scale, background: background)
+  }
+
+  /// Throws unless a number is a scale that pictures can have.
+  static func checkScale(_ scale: Double) throws(HostError) {
+    guard scale > 0, scale <= 100 else {
+      throw HostError(
+        .invalidValue,
+        "scale \(scale.javaScriptText): it wants a number above 0, at most 100"
+      )
+    }
   }
 }
 

@@ -55,6 +55,104 @@ import Testing
     #expect(failure(Callback.self, "x") == #" wants a function, got the string "x""#)
   }
 
+  private enum Key: String, CodingKey { case id, title, inner, list }
+
+  private class Base: Codable {
+    let id: Int
+    init(id: Int) { self.id = id }
+  }
+
+  private final class Apart: Base {
+    let title: String
+    init(id: Int, title: String) {
+      self.title = title
+      super.init(id: id)
+    }
+    required init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: Key.self)
+      title = try container.decode(String.self, forKey: .title)
+      try super.init(from: container.superDecoder())
+    }
+    override func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: Key.self)
+      try container.encode(title, forKey: .title)
+      try super.encode(to: container.superEncoder())
+    }
+  }
+
+  private final class Together: Base {
+    override func encode(to encoder: any Encoder) throws {
+      try super.encode(to: encoder)
+      var container = encoder.container(keyedBy: Key.self)
+      try container.encode("t", forKey: .title)
+    }
+  }
+
+  private struct Parts: Encodable {
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: Key.self)
+      var first = container.nestedContainer(keyedBy: Key.self, forKey: .inner)
+      try first.encode(1, forKey: .id)
+      var second = container.nestedContainer(keyedBy: Key.self, forKey: .inner)
+      try second.encode("t", forKey: .title)
+      for number in [1, 2] {
+        var list = container.nestedUnkeyedContainer(forKey: .list)
+        try list.encode(number)
+      }
+    }
+  }
+
+  @Test func `a type may ask for its container several times`() {
+    #expect(HostValueEncoder.encode(Together(id: 7)) == ["id": 7, "title": "t"])
+    let parts: HostValue = ["inner": ["id": 1, "title": "t"], "list": [1, 2]]
+    #expect(HostValueEncoder.encode(Parts()) == parts)
+  }
+
+  @Test func `a superclass that is encoded apart has a property, and is read from it`() throws {
+    let value = HostValueEncoder.encode(Apart(id: 7, title: "t"))
+    #expect(value == ["super": ["id": 7], "title": "t"])
+    #expect(try HostValueDecoder.decode(Apart.self, from: value).id == 7)
+    let flat: HostValue = ["id": 8, "title": "t"]
+    #expect(try HostValueDecoder.decode(Apart.self, from: flat).id == 8)
+  }
+
+  private static let texts: [(String, Double)] = [
+    ("0x10", 16), (" 5 \n", 5), ("0b11", 3), ("0O17", 15), ("-Infinity", -.infinity),
+    ("1e3", 1000), (".5", 0.5), ("+2", 2), ("\u{FEFF}7", 7),
+  ]
+
+  @Test(arguments: texts)
+  func `a text is the number that it is in JavaScript`(text: String, number: Double) throws {
+    #expect(try Double.read(from: .string(text)) == number)
+  }
+
+  @Test(arguments: [
+    "nan", "inf", "infinity", "0x1p4", "-0x10", "0x", "", " ", "1_000", "5n", "0b2",
+  ])
+  func `a text that JavaScript calls no number is none`(text: String) {
+    #expect(failure(Double.self, .string(text))?.hasPrefix(" wants a number, got the ") == true)
+  }
+
+  @Test func `NaN is false`() throws {
+    #expect(try Bool.read(from: .number(.nan)) == false)
+  }
+
+  private struct Counts: Codable, HostArgument {
+    enum Cup: String, Codable, CodingKeyRepresentable { case small }
+    var byNumber: [Int: String]?
+    var byCup: [Cup: Int]?
+  }
+
+  @Test func `a key that a dictionary cannot have is named`() {
+    #expect(
+      failure(Counts.self, ["byNumber": ["x": "a"]])
+        == ".byNumber wants whole numbers as keys, got the key 'x'"
+    )
+    #expect(
+      failure(Counts.self, ["byCup": ["huge": 1]]) == ".byCup wants other keys, got the key 'huge'"
+    )
+  }
+
   @Test func `a float is the number that prints alike`() {
     #expect(Float(0.1).hostValue == 0.1)
     #expect([Float(16_777_216), -0.5].hostValue == [16_777_216, -0.5])

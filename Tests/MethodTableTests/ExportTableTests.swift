@@ -132,7 +132,7 @@ import Testing
     }
     #expect(
       told == """
-        module 'shelf'.count has 2 labels for 1 parameters
+        module 'shelf'.count has 2 labels for 1 parameter
         module 'shelf'.take has the label 'a' twice
         module 'shelf' exports 'clear' twice; a name may appear only once
         module 'shelf'.ping is a method of Other, which Shelf does not inherit from; the table of Shelf must be Exports<Shelf>

@@ -97,7 +97,7 @@ import WeexHost
     )
     #expect(
       results[0].failures.map(\.message)
-        == [#"till.open failed: it threw empty("drawer")"#]
+        == [#"till.open failed: it threw Plain.empty("drawer")"#]
     )
   }
 

@@ -51,9 +51,10 @@ import struct Foundation.URL
     await host.rest()
     // JavaScript only learns that it failed; the page's log, for the host's operator, has the cause.
     #expect(
-      page.printed == ["$flex.order failed: it threw boom(3)", #""$flex.order failed""#]
+      page.printed == ["$flex.order failed: it threw Plain.boom(3)", #""$flex.order failed""#]
     )
-    #expect(replies == [#"0ms page 1 reply $flex.order ("$flex.order failed: it threw boom(3)")"#])
+    let cause = "$flex.order failed: it threw Plain.boom(3)"
+    #expect(replies == ["0ms page 1 reply $flex.order (\"\(cause)\")"])
   }
 
   @Test func `URLs and dates are texts, and a Float has no more digits than it had`()

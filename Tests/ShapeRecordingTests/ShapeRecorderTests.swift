@@ -1,7 +1,9 @@
+import HostThread
 import HostValues
 import ShapeRecording
 import TableDescription
 import Testing
+import WeexHost
 
 struct ShapeRecorderTests {
   private enum Size: String, Codable, CaseIterable { case small, large }
@@ -20,6 +22,12 @@ struct ShapeRecorderTests {
     var name: String
     var children: [Tree]
     var parents: [String: Tree]?
+  }
+  private struct Menu: Codable, HostResult {
+    enum Cup: String, Codable, CodingKeyRepresentable { case small, large }
+    var bySize: [Size: Int]
+    var byCup: [Cup: Int]
+    var byNumber: [Int: Int]
   }
   private struct Strict: Codable, HostArgument {
     init(from decoder: any Decoder) throws {
@@ -84,7 +92,47 @@ struct ShapeRecorderTests {
     #expect(recorder.shape(ofArgument: [Strict].self) == .array(of: .any))
     #expect(
       recorder.warnings == [
-        "Strict cannot be decoded from sample values, so its shape is unknown"
+        "`Strict` cannot be decoded from sample values, so its shape is unknown"
+      ]
+    )
+  }
+
+  @Test func `a dictionary with keys of another kind is an array of keys and values`() {
+    guard case .object(let menu) = ShapeRecorder().shape(ofResult: Menu.self) else {
+      Issue.record("no object")
+      return
+    }
+    #expect(
+      menu.properties.map(\.shape) == [
+        .array(of: .union([.string(values: ["small", "large"]), .integer])),
+        .dictionary(of: .integer), .dictionary(of: .integer),
+      ]
+    )
+  }
+
+  @HostActor
+  @Test func `a warning names the first method that has the type`() throws {
+    final class Till: WeexModule {
+      static let exports = Exports<Till> {
+        SyncMethod("open", Till.open)
+        SyncMethod("close", Till.open)
+      }
+      private func open(_ value: Strict) {}
+    }
+    let host = Host()
+    host.registerModule("till", withClass: Till.self)
+    let recorder = ShapeRecorder()
+    let table = TableDescription(
+      try host.registry(),
+      routes: [],
+      interfaces: nil,
+      exposed: [],
+      recorder: recorder
+    )
+    #expect(table.modules["till"]?.count == 2)
+    #expect(
+      recorder.warnings == [
+        "module 'till'.open: `Strict` cannot be decoded from sample values, so its shape is unknown"
       ]
     )
   }

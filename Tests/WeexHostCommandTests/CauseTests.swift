@@ -89,18 +89,18 @@ import WeexHost
   }
 
   @Test(arguments: [
-    ("desk.now();", "warning: desk.now failed: it threw boom(1)\n", 1),
-    ("desk.soon();", "desk.soon failed: it threw boom(2)\n", 1),
-    ("desk.later();", "desk.later failed: it threw boom(3)\n", 1),
+    ("desk.now();", "warning: desk.now failed: it threw Plain.boom(1)\n", 1),
+    ("desk.soon();", "desk.soon failed: it threw Plain.boom(2)\n", 1),
+    ("desk.later();", "desk.later failed: it threw Plain.boom(3)\n", 1),
     (
       "desk.later().catch(e => console.log(e.message + '.'));",
-      "warning: desk.later failed: it threw boom(3)\nconsole.log: desk.later failed.\n", 0
+      "warning: desk.later failed: it threw Plain.boom(3)\nconsole.log: desk.later failed.\n", 0
     ),
-    ("lamp.blink();", "lamp.blink failed: it threw boom(4)\n", 1),
-    ("router.call('kl://Shop/now');", "Shop/now failed: it threw boom(5)\n", 1),
-    ("router.call('kl://Shop/later');", "Shop/later failed: it threw boom(6)\n", 1),
-    ("$flex.boom();", "warning: $flex.boom failed: it threw boom(7)\n", 1),
-    ("$flex.act();", "warning: $flex.act failed: it threw boom(8)\n", 1),
+    ("lamp.blink();", "lamp.blink failed: it threw Plain.boom(4)\n", 1),
+    ("router.call('kl://Shop/now');", "Shop/now failed: it threw Plain.boom(5)\n", 1),
+    ("router.call('kl://Shop/later');", "Shop/later failed: it threw Plain.boom(6)\n", 1),
+    ("$flex.boom();", "warning: $flex.boom failed: it threw Plain.boom(7)\n", 1),
+    ("$flex.act();", "warning: $flex.act failed: it threw Plain.boom(8)\n", 1),
   ])
   func `a page's call`(call: String, text: String, status: Int32) async throws {
     let stderr = try await stderr(ofCall: call, status: status)
@@ -109,7 +109,8 @@ import WeexHost
   }
 
   @Test(arguments: [
-    ("$flex.boom", "boom(7)"), ("kl://Shop/now", "boom(5)"), ("kl://Shop/later", "boom(6)"),
+    ("$flex.boom", "Plain.boom(7)"), ("kl://Shop/now", "Plain.boom(5)"),
+    ("kl://Shop/later", "Plain.boom(6)"),
   ])
   func `a template's action`(action: String, cause: String) async throws {
     let folder = try TemporaryFolder([
@@ -124,9 +125,9 @@ import WeexHost
   }
 
   @Test(arguments: [
-    ("kl://Shop/now", "Shop/now failed: it threw boom(5)"),
-    ("kl://Shop/later", "Shop/later failed: it threw boom(6)"),
-    ("kl://desk/now", "desk/now failed: it threw boom(1)"),
+    ("kl://Shop/now", "Shop/now failed: it threw Plain.boom(5)"),
+    ("kl://Shop/later", "Shop/later failed: it threw Plain.boom(6)"),
+    ("kl://desk/now", "desk/now failed: it threw Plain.boom(1)"),
   ])
   func `weexhost call`(url: String, text: String) async throws {
     for flags in [[], ["--trace"]] {

@@ -30,6 +30,16 @@ import WeexHost
     """,
   ]
 
+  @Test func `a size that no device has is ignored`() async throws {
+    let host = WeexHost.Host.withDefaults()
+    for size in [(.infinity, 1), (1, .infinity), (.nan, 1), (0, 1), (1, -1)] as [(Double, Double)] {
+      host.deviceSize = DeviceSize(width: size.0, height: size.1)
+      #expect(host.deviceSize == nil)
+    }
+    let page = try host.openPage(source: Self.pages[0], url: "file:///page.js")
+    #expect(page.viewport.height > 0)
+  }
+
   private func messages(_ page: String, official: Bool = false) async throws -> [String] {
     var configuration = WeexHost.Host.Configuration()
     configuration.device = .named("Pixel 7")

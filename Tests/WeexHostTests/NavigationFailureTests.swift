@@ -10,6 +10,19 @@ import WeexHost
     "module('navigator').push({ url: \(JSONText.of(.string(url))) }, (status) => say(status))"
   }
 
+  @Test func `a page of another host is not shown on a stack`() throws {
+    let bundle = CannedPages.bundle("")
+    let pages = try ["a", "b", "c"].map {
+      try Host.withDefaults().openPage(source: bundle, url: "file:///\($0).js")
+    }
+    let stack = PageStack()
+    try stack.push(pages[0])
+    let error = #expect(throws: HostError.self) { try stack.push(pages[1]) }
+    #expect(error?.message == "'file:///b.js' cannot be shown: it is a page of another host")
+    #expect(stack.pages.count == 1)
+    try PageStack().push(pages[1])
+  }
+
   @Test func `without the permission a page from the web is refused`() async throws {
     let host = Host.withDefaults()
     let page = try host.openPage(url: "http://127.0.0.1:9/p.js")

@@ -48,6 +48,19 @@ final class Badge: Component {
     #expect(page.failures.isEmpty)
   }
 
+  @Test(arguments: [Double.nan, 0, -1, .infinity, 101])
+  func `a scale that is none is refused`(scale: Double) async throws {
+    let picture = try await page("add(body, 'text', {}, { value: 'Tea' });").picture(scale: scale)
+    let message = "scale \(scale.javaScriptText): it wants a number above 0, at most 100"
+    let paintings: [() throws -> Void] = [
+      { _ = try picture.png() }, { _ = try picture.svg() }, { _ = try picture.pdf() },
+    ]
+    for paint in paintings {
+      let error = #expect(throws: HostError.self) { try paint() }
+      #expect(error?.code == .invalidValue && error?.message == message)
+    }
+  }
+
   @Test func `the same picture gives the same bytes`() async throws {
     let script = "add(body, 'text', { fontSize: 40, opacity: 0.5 }, { value: 'Tea' });"
     let (first, second) = (try await DrawnPage.page(script), try await DrawnPage.page(script))

@@ -1,3 +1,4 @@
+import Synchronization
 import TestSupport
 import Testing
 import WeexHost
@@ -70,6 +71,71 @@ import WeexHost
     #expect(await first.value == .rest)
     #expect(await second.value == .rest)
     #expect(page.clock.now >= 3000)
+  }
+
+  @Test func `a run ends when its task is cancelled, and others go on`() async throws {
+    let (page, stove) = try open("kitchen.cook().then((food) => console.log(food))")
+    func begin() -> Task<SettleOutcome, Never> { Task { @HostActor in await page.host.settle() } }
+    let (first, second, third) = (begin(), begin(), begin())
+    while !page.host.loop.isWaiting { await Task.yield() }
+    second.cancel()
+    let work = SettleOutcome.outstanding(["kitchen.cook, called by page 1"])
+    #expect(await second.value == work)
+    first.cancel()
+    #expect(await first.value == work)
+    #expect(page.failures.isEmpty && page.lines.isEmpty)
+    await stove.gate.open()
+    #expect(await third.value == .rest)
+    #expect(page.lines == ["cooked"] && page.failures.isEmpty)
+  }
+
+  @Test func `a cancelled task runs no host, and says so`() async throws {
+    let (page, _) = try open("setTimeout(() => console.log('late'), 1000)")
+    let run = Task { @HostActor in
+      unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+      return await page.host.advance(by: .seconds(2))
+    }
+    #expect(await run.value == .outstanding(["the task that runs the host was cancelled"]))
+    #expect(page.lines.isEmpty)
+    #expect(await page.host.settle() == .rest)
+    #expect(page.lines == ["late"])
+  }
+
+  /// A method that waits in real time until its task is cancelled.
+  private final class Patience: WeexModule {
+    static let exports = Exports<Patience> { Method("wait", Patience.wait) }
+    static let starts = Mutex(0)
+    static let ends = Mutex(0)
+
+    func wait() async throws {
+      Self.starts.withLock { $0 += 1 }
+      defer { Self.ends.withLock { $0 += 1 } }
+      try await Task.sleep(for: .seconds(10_000))
+    }
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `the methods that run for a page are cancelled when it reloads or ends`() async throws {
+    let host = Host.withDefaults()
+    host.registerModule("patience", withClass: Patience.self)
+    let page = try PageHarness.open("module('patience').wait().catch(() => log('no'))", in: host)
+    weak var module: AnyObject?
+    module = page.module("patience")
+    func start(_ count: Int) async {
+      while Patience.starts.withLock({ $0 }) < count {
+        await host.settle(timeout: .milliseconds(10))
+      }
+    }
+    await start(1)
+    page.reload()
+    await start(2)
+    while Patience.ends.withLock({ $0 }) < 1 { await Task.yield() }
+    #expect(page.isAlive && page.lines.isEmpty)
+    page.destroy()
+    while Patience.ends.withLock({ $0 }) < 2 { await Task.yield() }
+    for _ in 0..<1000 where module != nil { await Task.yield() }
+    #expect(module == nil)
+    #expect(page.lines.isEmpty && page.failures.isEmpty)
   }
 
   @Test func `a method that settles the host that runs it goes on at once, with a warning`()

@@ -63,6 +63,34 @@ import WeexHost
     override class var exports: Exports<List> { Extending.exports }
   }
 
+  final class Nameless: WeexModule {
+    static let exports = Exports<Nameless> { Method("", Nameless.nothing) }
+    func nothing() {}
+  }
+
+  final class Hearing: WeexModule {
+    static let exports = Exports<Hearing> { Method("addEventListener", Hearing.nothing) }
+    func nothing() {}
+  }
+
+  @Test func `a method without a name is a fault`() {
+    #expect(
+      fault { $0.registerModule("nameless", withClass: Nameless.self) }
+        == "module 'nameless' exports a method without a name"
+    )
+  }
+
+  @Test func `a method that replaces one of every module's is warned of`() throws {
+    let host = Host.withDefaults()
+    host.registerModule("hearing", withClass: Hearing.self)
+    let page = try host.openPage(source: CannedPages.bundle(""), url: "file:///a.js")
+    #expect(
+      page.log.map(\.text) == [
+        "module 'hearing' exports 'addEventListener', which replaces the method of that name that every module has for its events; use another name"
+      ]
+    )
+  }
+
   private func fault(_ register: (Host) -> Void) -> String? {
     let host = Host.withDefaults()
     register(host)
@@ -97,13 +125,13 @@ import WeexHost
       }?.split(separator: "\n").map(String.init) ?? []
     #expect(
       lines.sorted() == [
-        "component 'box'.open has 1 labels for 0 parameters",
+        "component 'box'.open has 1 label for 0 parameters",
         "module 'labels' exports 'twice' twice; a name may appear only once",
-        "module 'labels'.add has 1 labels for 2 parameters",
+        "module 'labels'.add has 1 label for 2 parameters",
         "module 'labels'.same has the label 'a' twice",
         "module 'stranger'.count is a method of Other, which Stranger does not inherit from; the table of Stranger must be Exports<Stranger>",
         "module 'stranger'.ping is a method of Other, which Stranger does not inherit from; the table of Stranger must be Exports<Stranger>",
-        "routing class 'Desk'.open has 1 labels for 0 parameters",
+        "routing class 'Desk'.open has 1 label for 0 parameters",
       ]
     )
   }

@@ -42,8 +42,8 @@ import WeexTree
   private nonisolated static let tooMany = "has more than 2000000 values"
 
   @Test(arguments: [
-    ("notes.later(o)", "argument 1 of notes.later \(tooMany)"),
-    ("notes.later(0, [o])", "argument 2 of notes.later \(tooMany)"),
+    ("notes.later(o)", "argument 0 of notes.later \(tooMany)"),
+    ("notes.later(0, [o])", "argument 1 of notes.later \(tooMany)"),
     ("notes.echo({ x: o })", tooMany),
     ("root.setAttr('x', o)", "the value of a style or an attribute \(tooMany)"),
     ("root.setStyle('width', o)", "the value of a style or an attribute \(tooMany)"),
@@ -113,9 +113,9 @@ import WeexTree
   private nonisolated static let long = "'x'.repeat(2 ** 28)"
 
   @Test(arguments: [
-    ("notes.later(\(long))", "argument 1 of notes.later"),
-    ("notes.later({ message: \(long) })", "argument 1 of notes.later"),
-    ("notes.later({ [\(long)]: 1 })", "argument 1 of notes.later"),
+    ("notes.later(\(long))", "argument 0 of notes.later"),
+    ("notes.later({ message: \(long) })", "argument 0 of notes.later"),
+    ("notes.later({ [\(long)]: 1 })", "argument 0 of notes.later"),
     ("notes.size(\(long))", "notes.size"), ("notes.echo(\(long))", "notes.echo"),
     ("notes.echo([\(long)])", "notes.echo"),
     ("root.setAttr('x', \(long))", "the value of an attribute"),

@@ -267,7 +267,49 @@ import WeexTree
       """,
       in: host
     )
-    #expect(page.printed.count == 2)
-    #expect(page.printed.map { $0.contains("argument") } == [true, true], "\(page.printed)")
+    #expect(
+      page.printed == [
+        "argument 0 of event.echo contains itself, at o",
+        "argument 0 of event.openURL contains itself, at o",
+      ]
+    )
+  }
+
+  @Test func `a BigInt is the text of its digits for a synchronous method, too`() throws {
+    let host = PageHarness.host { $0.registerModule("event", withClass: EventModule.self) }
+    let page = try PageHarness.page(
+      """
+      const event = weex.requireModule('event');
+      console.log(event.add(2n, 3n), typeof event.echo(12n), event.echo(12n));
+      try { event.add(1, 2n ** 64n) } catch (e) { console.log(e.message) }
+      """,
+      in: host
+    )
+    #expect(page.printed.first == "5 string 12")
+    #expect(page.printed.last?.hasSuffix("got the string \"18446744073709551616\"") == true)
+  }
+
+  @Test func `a refused argument throws alike, however the method answers`() throws {
+    let host = PageHarness.host { $0.registerModule("event", withClass: EventModule.self) }
+    let page = try PageHarness.page(
+      """
+      const event = weex.requireModule('event'), o = { list: [{}] };
+      o.list[0].up = o;
+      const offline = new Error('offline'), source = { get x() { throw offline } };
+      const attempt = (call) => { try { call() } catch (e) { console.log(e === offline, e.name, e.message) } };
+      attempt(() => event.echo(o));
+      attempt(() => event.openURL('a', o));
+      attempt(() => event.echo(source));
+      attempt(() => event.openURL(source));
+      """,
+      in: host
+    )
+    #expect(
+      page.printed == [
+        "false TypeError argument 0 of event.echo contains itself, at list[0].up",
+        "false TypeError argument 1 of event.openURL contains itself, at list[0].up",
+        "true Error offline", "true Error offline",
+      ]
+    )
   }
 }

@@ -339,7 +339,7 @@ import WeexTree
     }
     let host = PageHarness.host { $0.registerModule("wrong", withClass: Wrong.self) }
     let error = #expect(throws: HostError.self) { try PageHarness.page("", in: host) }
-    #expect(error?.message == "module 'wrong'.add has 1 labels for 2 parameters")
+    #expect(error?.message == "module 'wrong'.add has 1 label for 2 parameters")
   }
 
   @Test func `a module registered again is replaced for later pages, with a warning`() throws {

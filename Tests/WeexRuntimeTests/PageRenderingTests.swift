@@ -92,6 +92,48 @@ import WeexTree
     #expect(failure?.type == "1" && failure?.info == "open the web page")
   }
 
+  @Test(arguments: ["syntax error here(", "setTimeout(() => {}, 5); null.x"])
+  func `a bundle that throws before it has a root cannot be shown`(script: String) async throws {
+    let host = CannedPages.host(["http://h/p.js": "// { \"framework\": \"Vanilla\" }\n" + script])
+    let watched = Watched(try host.makePage())
+    var states: [Page.State] = []
+    watched.page.onFailure = { _ in states.append(watched.page.state) }
+    try watched.page.render(url: "http://h/p.js")
+    #expect(await host.settle() == .rest)
+    #expect(watched.calls.filter { $0.hasPrefix("onFailed") } == ["onFailed -2013"])
+    #expect(watched.calls.contains("onJSRuntimeException -2013"))
+    #expect(watched.page.state == .failed && states == [.failed])
+    #expect(watched.page.failures.count == 1)
+  }
+
+  @Test func `a page that threw may still be made by a timer`() async throws {
+    let host = CannedPages.host([
+      "http://h/p.js": """
+      // { "framework": "Vanilla" }
+      setTimeout(() => {
+        document.documentElement.appendChild(document.createBody('div'));
+        document.listener.createFinish();
+      }, 5);
+      null.x
+      """
+    ])
+    let page = try host.makePage()
+    try page.render(url: "http://h/p.js")
+    await host.advance(by: .milliseconds(1))
+    #expect(page.state == .failed && page.tree.root == nil)
+    await host.settle()
+    #expect(page.tree.root != nil && page.state == .finished)
+  }
+
+  @Test func `a page that is at rest without a root is still loading`() async throws {
+    let host = CannedPages.host(["http://h/p.js": "// { \"framework\": \"Vanilla\" }\n"])
+    let watched = Watched(try host.makePage())
+    try watched.page.render(url: "http://h/p.js")
+    #expect(await host.settle() == .rest)
+    #expect(watched.page.tree.root == nil && watched.page.failures.isEmpty)
+    #expect(!watched.calls.contains { $0.hasPrefix("onFailed") })
+  }
+
   @Test func `rendering a page twice is refused with -2111, and changes nothing`() async throws {
     let page = try StandardHarness.host().makePage()
     try page.render(source: CannedPages.bundle("console.log(1)"), url: "file:///a.js")

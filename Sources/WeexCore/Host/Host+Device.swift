@@ -11,11 +11,14 @@ extension Host {
 
   /// The device's size, for pages opened from now on that do not give their own; `nil` for that of `Configuration.device`, or 750 by 1334.
   ///
-  /// The page's width stays 750 page units, which span the device; any thread. A size that is not positive is ignored.
+  /// The page's width stays 750 page units, which span the device; any thread. A size that is not positive, or not finite, is ignored.
   public var deviceSize: DeviceSize? {
     get { registrations.withLock { $0.deviceSize } }
     set {
-      if let newValue, !(newValue.width > 0 && newValue.height > 0) { return }
+      if let newValue {
+        let (width, height) = (newValue.width, newValue.height)
+        guard width > 0, height > 0, width.isFinite, height.isFinite else { return }
+      }
       registrations.withLock { $0.deviceSize = newValue }
     }
   }

@@ -313,6 +313,7 @@ extension Host {
       registry.modules[name] = faults.collect { () throws(HostError) in
         try ModuleRegistration(name: name, module)
       }
+      if let replaced = registry.modules[name]?.replacedEvents { warnNextPage(replaced) }
     }
     for (type, component) in registered.components {
       let registration = ComponentRegistration(

@@ -156,7 +156,9 @@ extension Page {
     let address = method.address
     let awaited = awaitAnswer(label(ofCall: address), line: method.ownerName, isMethod: true)
     let work = awaited.nativeWork
-    Task { @HostActor in
+    let (runner, number) = (runner, runner.nextMethodTask())
+    runner.methodTasks[number] = Task { @HostActor in
+      defer { runner.methodTasks[number] = nil }
       RunningTask.call(address)
       let result = await work.run { await operation() }
       awaited.complete { page in

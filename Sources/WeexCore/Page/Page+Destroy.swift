@@ -38,6 +38,8 @@ extension Page {
     noteEnd()
     runner.onListenersLeft?(globalListeners)
     link.cut()
+    for task in runner.methodTasks.values { task.cancel() }
+    runner.methodTasks = [:]
     for sleep in runner.sleeps.values { sleep.cancel() }
     for yield in runner.yields.values { yield.end() }
     host.clock.cancelAll(owner: number)

@@ -29,11 +29,17 @@ extension Page {
   /// An error in a call of the page that has no location of its own gets the calling line.
   package func fail(_ error: HostError) { failPlaced(placed(error)) }
 
-  private func failPlaced(_ error: HostError) {
+  /// Records that the bundle threw before the page had a root, so that it cannot be shown.
+  func failWithoutRoot(_ error: HostError) {
+    didFailToRender()
+    failPlaced(placed(error), isShown: false)
+  }
+
+  private func failPlaced(_ error: HostError, isShown: Bool = true) {
     guard isAlive else { return }
     guard noteLimit(error) else { return }
     if error.code == .javaScript { onJSRuntimeException?(error) }
-    if error.code.keepsPageFromShowing { onFailed?(error) }
+    if !isShown || error.code.keepsPageFromShowing { onFailed?(error) }
     record(error)
   }
 
@@ -102,8 +108,10 @@ extension Page {
   }
 
   /// Notes that the framework has created everything, or has created it again.
+  ///
+  /// A page whose bundle threw may still do so, such as in a timer that was set before.
   package func didFinish() {
-    guard state == .loading else { return }
+    guard state == .loading || state == .failed else { return }
     state = .finished
     runner.notices.insert(.renderFinish)
     reach(.createFinish)

@@ -61,6 +61,18 @@ extension Page {
     if !runner.notices.isEmpty || onLayoutChange != nil || isObserved { sendNotices() }
   }
 
+  /// Runs the page's bundle for the first time, as a turn; without a root, the page cannot be shown if it throws.
+  package func firstTurn(_ body: () throws(HostError) -> Void) {
+    turn { () throws(HostError) in
+      do throws(HostError) {
+        try body()
+      } catch {
+        guard error.code == .javaScript, tree.root == nil, state == .loading else { throw error }
+        failWithoutRoot(error)
+      }
+    }
+  }
+
   /// Whether the page can still be called; if not, the attempt is noted in the journal.
   func isUsable(for what: String) -> Bool {
     if isAlive { return true }

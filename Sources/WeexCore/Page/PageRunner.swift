@@ -56,6 +56,9 @@ package final class PageRunner {
   var sleeps: [ObjectIdentifier: ClockSleep] = [:]
   /// The waits of native code that let a virtual clock go on.
   var yields: [ObjectIdentifier: ClockYield] = [:]
+  /// The tasks of `async` methods that run, by number; they are cancelled when the page ends.
+  var methodTasks: [Int: Task<Void, Never>] = [:]
+  private var lastMethodTask = 0
   /// How many calls the journal has recorded.
   var recordedCalls = 0
   /// The number of the call whose arguments are being converted, if the call is recorded already.
@@ -81,6 +84,12 @@ package final class PageRunner {
   init(_ host: Host, registry: Registry) {
     self.host = host
     self.registry = registry
+  }
+
+  /// The number of the task that runs the next `async` method.
+  func nextMethodTask() -> Int {
+    lastMethodTask += 1
+    return lastMethodTask
   }
 
   /// The number of the next function among a call's arguments, from 1.

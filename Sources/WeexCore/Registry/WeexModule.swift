@@ -57,6 +57,15 @@ package struct ModuleRegistration: Sendable {
     stub = nil
   }
 
+  /// A sentence about the methods that replace those which every module has; `nil` if there are none, and for Weex's `globalEvent`.
+  @HostActor var replacedEvents: String? {
+    let common = Set(ModuleEvents.exports.rows.map(\.name))
+    let names = table.rows.map(\.name).filter(common.contains)
+    guard !names.isEmpty, name != "globalEvent" else { return nil }
+    return "module '\(name)' exports \(names.map { "'\($0)'" }.joined(separator: ", ")), "
+      + "which replaces the method of that name that every module has for its events; use another name"
+  }
+
   /// Registers given rows, for a module that is written in JavaScript or has some rows replaced.
   package init(
     name: String,

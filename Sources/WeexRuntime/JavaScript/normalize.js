@@ -62,7 +62,10 @@ function limitError(value, limit, what) {
   if (limit === TOO_LONG) {
     return new RangeError(`${what} has more than ${MAXIMUM_TEXT} characters of text, which is the most that can be passed`);
   }
-  if (hasCycle(value)) return new TypeError(`${what} contains itself`);
+  const place = cycleIn(value);
+  if (place !== undefined) {
+    return new TypeError(`${what} contains itself${place.length > MAXIMUM_PLACE ? '' : `, at ${place}`}`);
+  }
   return new RangeError(limit === TOO_MANY
     ? `${what} has more than ${MAXIMUM_VALUES} values, which is the most that can be passed (a value that is reached twice counts twice)`
     : `${what} is nested more than ${MAXIMUM_ARGUMENT_DEPTH} levels deep`);
@@ -91,7 +94,7 @@ function normalizeArguments(args, callee) {
     for (let i = 0; i < args.length; i++) {
       const value = args[i];
       result[i] = typeof value === 'object' && value !== null || typeof value === 'string'
-        ? take(value, `argument ${i + 1} of ${callee}`)
+        ? take(value, `argument ${i} of ${callee}`)
         : scalar(value);
     }
     return result;
@@ -159,24 +162,29 @@ function snapshotOfMember(value, depth) {
 /** How many objects are searched for a cycle. */
 const MAXIMUM_SEARCHED = 100000;
 
-/** Whether a value contains itself; only checked for a value that passes a limit. */
-function hasCycle(value) {
-  return leadsBack(value, { states: new Table(), left: MAXIMUM_SEARCHED }, 0);
+/** The longest place of a cycle that an error names. */
+const MAXIMUM_PLACE = 100;
+
+/** Where a value contains itself: `list[0].up`; undefined if it does not. Only checked for a value that passes a limit. */
+function cycleIn(value) {
+  const path = wayBack(value, { states: new Table(), left: MAXIMUM_SEARCHED }, 0);
+  return path !== undefined && path[0] === '.' ? slice(path, 1) : path;
 }
 
-/** Whether a value leads to one of those above it, whose state is true; one that was searched in vain has false. */
-function leadsBack(value, search, depth) {
-  if (typeof value !== 'object' || value === null || depth > MAXIMUM_ARGUMENT_DEPTH) return false;
+/** The way to a value above this one, whose state is true; undefined if there is none: a value that was searched in vain has false. */
+function wayBack(value, search, depth) {
+  if (typeof value !== 'object' || value === null || depth > MAXIMUM_ARGUMENT_DEPTH) return undefined;
   const state = search.states.get(value);
-  if (state !== undefined) return state;
-  if (search.left-- <= 0) return false;
+  if (state !== undefined) return state ? '' : undefined;
+  if (search.left-- <= 0) return undefined;
   search.states.set(value, true);
   const keys = objectKeys(value);
   for (let i = 0; i < keys.length; i++) {
-    if (leadsBack(value[keys[i]], search, depth + 1)) return true;
+    const path = wayBack(value[keys[i]], search, depth + 1);
+    if (path !== undefined) return (isArray(value) ? `[${keys[i]}]` : `.${keys[i]}`) + path;
   }
   search.states.set(value, false);
-  return false;
+  return undefined;
 }
 
 /** The form in which bytes cross (Weex: runtime/bridge/normalize.js). */

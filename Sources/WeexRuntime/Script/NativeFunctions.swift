@@ -296,6 +296,8 @@ extension PageRealm {
         return context.makeResult(result)
       } catch {
         page.reportLoneSurrogates(since: halves, in: method.address)
+        // The page's own exception, or the error that an asynchronous call throws for the same value.
+        if let refusal = call.takeRefusal(for: error) { throw refusal }
         throw page.thrown(error)
       }
     }

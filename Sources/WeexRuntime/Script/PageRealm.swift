@@ -403,10 +403,13 @@ extension PageRealm {
     return page.makeReply(to: id, lifetime, label: "callback of \(call.address)")
   }
 
-  /// Makes the snapshot of an object that a page passed.
-  func snapshot(_ value: JSBorrowed) throws(JSException) -> JSValue {
+  /// Makes the snapshot of an object that a page passed; `what` names it in the error.
+  func snapshot(
+    _ value: JSBorrowed,
+    as what: String = "the value"
+  ) throws(JSException) -> JSValue {
     guard let entryPoints else { return undefined }
-    return try entryPoints.normalize.call([.borrowed(value), .string("the value")])
+    return try entryPoints.normalize.call([.borrowed(value), .string(what)])
   }
 }
 

@@ -8,10 +8,23 @@ final class ScriptCall {
   // Used only while the realm runs JavaScript or applies its commands.
   unowned(unsafe) let realm: PageRealm
   let address: String
+  /// Why an argument could not be copied: what the page's getter threw, or the runtime.
+  private var refusal: JSException?
 
   init(_ realm: PageRealm, _ address: String) {
     unsafe self.realm = realm
     self.address = address
+  }
+
+  /// Notes why an argument could not be copied.
+  func refuse(_ exception: JSException) { refusal = exception }
+
+  /// What JavaScript threw while it copied an argument, if a call fails for that reason.
+  func takeRefusal(for error: HostError) -> JSException? {
+    guard let refusal = refusal.take(), !refusal.isTermination, error.code == .invalidArgument,
+      error.message.hasSuffix(refusal.message)
+    else { return nil }
+    return refusal
   }
 }
 
@@ -42,7 +55,7 @@ struct ScriptValueReader: ValueReader {
 
   var number: Double? { borrowed.number }
   var bool: Bool? { borrowed.bool }
-  var string: String? { borrowed.string }
+  var string: String? { borrowed.string ?? borrowed.bigIntText }
   var count: Int { borrowed.isArray ? borrowed.count : 0 }
   var propertyNames: [String] { borrowed.isFunction ? [] : borrowed.propertyNames() }
 
@@ -122,20 +135,24 @@ struct ScriptArgumentReader: ValueReader {
   let borrowed: JSBorrowed
   // The reader's maker holds the call until reading has ended.
   unowned(unsafe) let call: ScriptCall
-  /// Where the snapshot is kept, if it is read more than once, and under which index.
-  private let kept: (snapshots: KeptSnapshots, index: Int)?
+  /// Where the snapshot is kept, if it is read more than once.
+  private let kept: KeptSnapshots?
+  private let index: Int
 
   init(_ borrowed: JSBorrowed, _ call: ScriptCall, keptIn snapshots: KeptSnapshots?, at index: Int)
   {
     self.borrowed = borrowed
     unsafe self.call = call
-    kept = snapshots.map { ($0, index) }
+    kept = snapshots
+    self.index = index
   }
 
   var kind: HostValue.Kind { parts.kind }
   var number: Double? { borrowed.number }
   var bool: Bool? { borrowed.bool }
-  var string: String? { borrowed.string ?? (borrowed.isObject ? parts.string : nil) }
+  var string: String? {
+    borrowed.string ?? (borrowed.isObject ? parts.string : borrowed.bigIntText)
+  }
   var count: Int { parts.count }
   var propertyNames: [String] { parts.propertyNames }
   var value: HostValue { parts.value }
@@ -154,8 +171,8 @@ struct ScriptArgumentReader: ValueReader {
       }
       return unsafe ScriptValueReader(borrowed, call)
     }
-    let taken = kept.flatMap { $0.snapshots[$0.index] } ?? take()
-    if let kept { kept.snapshots[kept.index] = taken }
+    let taken = kept?[index] ?? take()
+    kept?[index] = taken
     let snapshot = try taken.get()
     let part = unsafe ScriptValueReader(snapshot.borrowed, call)
     return SnapshotReader(part: part, snapshot: snapshot)
@@ -171,8 +188,10 @@ struct ScriptArgumentReader: ValueReader {
 
   private func take() -> Result<JSValue, ArgumentMismatch> {
     do throws(JSException) {
-      return .success(try unsafe call.realm.snapshot(borrowed))
+      let what = unsafe "argument \(index) of \(call.address)"
+      return .success(try unsafe call.realm.snapshot(borrowed, as: what))
     } catch {
+      unsafe call.refuse(error)
       return .failure(
         ArgumentMismatch(expected: "a value that can be copied", actual: error.message)
       )
@@ -224,6 +243,12 @@ struct SideValueArguments: CallArguments {
     let value = try? sideValues.element(first + index)
     return unsafe ScriptValueReader(value ?? call.realm.undefined.borrowed, call)
   }
+}
+
+@HostActor
+extension JSBorrowed {
+  /// The digits of a `BigInt`, as which it crosses; nil for any other value.
+  fileprivate var bigIntText: String? { kind == .bigInt ? try? asString() : nil }
 }
 
 extension PageRealm {

@@ -6,10 +6,13 @@ extension Page {
     /// Nothing has been rendered in it.
     case empty
     /// Its bundle is on its way, or running for the first time.
+    ///
+    /// A page stays so if its bundle ended without a root and without an exception: a timer or an answer may still make one. Once the host is at
+    /// rest, `page.tree.root == nil` says that none did. `weexhost` and its tests report that as a failure.
     case loading
     /// The framework has reported that everything was created once.
     case finished
-    /// Its bundle failed to load, or it failed before it had a root.
+    /// Its bundle failed to load, or its first run threw before it had a root.
     case failed
     /// It is gone.
     case destroyed
