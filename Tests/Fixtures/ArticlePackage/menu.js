@@ -1,5 +1,4 @@
 // { "framework": "Vanilla" }
-const document = weex.document;
 const price = weex.requireModule('price');
 const order = weex.requireModule('order');
 const news = weex.requireModule('news');
