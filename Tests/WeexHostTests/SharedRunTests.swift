@@ -114,8 +114,7 @@ import WeexHost
     }
   }
 
-  @Test(.timeLimit(.minutes(1)))
-  func `the methods that run for a page are cancelled when it reloads or ends`() async throws {
+  @Test func `a method that runs for a page is cancelled when that reloads or ends`() async throws {
     let host = Host.withDefaults()
     host.registerModule("patience", withClass: Patience.self)
     let page = try PageHarness.open("module('patience').wait().catch(() => log('no'))", in: host)
