@@ -66,19 +66,8 @@ enum FontRules {
     binding: String = "weak"
   ) -> String {
     if families.isEmpty { return "" }
-    let names = families.map { "<family>\(escaped($0.name))</family>" }.joined()
+    let names = families.map { "<family>\($0.name.asXML)</family>" }.joined()
     return "<alias binding=\"\(binding)\"><family>\(name)</family><prefer>\(names)</prefer></alias>"
-  }
-
-  private static func escaped(_ name: String) -> String {
-    name.reduce(into: "") { result, character in
-      switch character {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      default: result.append(character)
-      }
-    }
   }
 
   private static let fixed = """

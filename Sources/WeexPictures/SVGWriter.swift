@@ -41,7 +41,7 @@ struct SVGWriter {
   private mutating func write(_ command: DisplayList.Command) {
     switch command {
     case .begin(let ref, let type, _, _):
-      body += "<g data-ref=\"\(Self.escaped(ref))\" data-type=\"\(Self.escaped(type))\">\n"
+      body += "<g data-ref=\"\(ref.asXML)\" data-type=\"\(type.asXML)\">\n"
     case .end: body += "</g>\n"
     case .save: open.append(0)
     case .restore:
@@ -138,7 +138,7 @@ struct SVGWriter {
     }
     for (top, path) in text.outlines(in: TextBox(run)) {
       let place = "translate(\(Self.number(run.x)) \(Self.number(run.y + top)))"
-      let title = top == 0 ? "<title>\(Self.escaped(run.text))</title>" : ""
+      let title = top == 0 ? "<title>\(run.text.asXML)</title>" : ""
       body +=
         "<path transform=\"\(place)\" d=\"\(path.data)\"\(Self.paint("fill", run.color))>\(title)</path>\n"
     }
@@ -174,7 +174,7 @@ struct SVGWriter {
       .map { "\($0)=\"\(Self.number(Double($1)))\"" }.joined(separator: " ")
     if let turn { box += " transform=\"\(Self.matrix(turn.transform))\"" }
     let filter = run.isSharpened ? sharpening : ""
-    let end = title.map { "><title>\(Self.escaped($0))</title></image>\n" } ?? "/>\n"
+    let end = title.map { "><title>\($0.asXML)</title></image>\n" } ?? "/>\n"
     body +=
       "<image \(box)\(filter) preserveAspectRatio=\"none\" xlink:href=\"data:\(kind);base64,\(Data(image.bytes).base64EncodedString())\"\(end)"
   }
@@ -218,21 +218,6 @@ struct SVGWriter {
   fileprivate static func number(_ value: Double) -> String {
     let rounded = (value * 1000).rounded() / 1000
     return rounded == 0 ? "0" : rounded.javaScriptText
-  }
-
-  private static func escaped(_ text: String) -> String {
-    text.reduce(into: "") { result, character in
-      switch character {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      // XML has no other control characters.
-      case let character where character.unicodeScalars.contains { $0.value < 32 && $0 != "\n" }:
-        break
-      default: result.append(character)
-      }
-    }
   }
 }
 
