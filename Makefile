@@ -44,9 +44,6 @@ docs: ## Make the documentation as a static site, .build/documentation, and open
 run: build ## Install what is missing, build, and run a Vue page
 	.build/release/weexhost run JSBundles/Examples/cart.js --steps JSBundles/Examples/cart.steps.json
 
-# If all of them run at once, two thousand tests queue for the host's thread: each step of a test waits a minute for the others, and a build exceeds
-# its time limit. A few at a time take less time and half of the memory.
-test: export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH ?= 16
 test: ## Install what is missing, lint, build, and run all tests
 	@.ci/install-missing node-typescript
 	@$(MAKE) --no-print-directory lint

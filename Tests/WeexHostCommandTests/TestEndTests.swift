@@ -30,7 +30,7 @@ import Testing
       script: """
         env \(environment) "$WEEXHOST" test --jobs 1 --timeout \(timeout) \
           --reporter tap --reporter json=results.json > out.txt & HOST=$!
-        until grep -q '^ok 1' out.txt; do sleep 0.05; done
+        until grep -qs '^ok 1' out.txt; do sleep 0.05; done
         kill -\(signal) $HOST
         wait $HOST
         """
@@ -89,7 +89,7 @@ import Testing
       script: """
         mkfifo report
         env --default-signal=TERM "$WEEXHOST" test --reporter tap --reporter json=report > out.txt & HOST=$!
-        until grep -q '^1[.]' out.txt; do sleep 0.05; done
+        until grep -qs '^1[.]' out.txt; do sleep 0.05; done
         kill -TERM $HOST
         wait $HOST
         """

@@ -102,7 +102,7 @@ import Testing
       [],
       script: """
         env --default-signal=\(signal) "$WEEXHOST" test --watch > out.txt 2> err.txt & HOST=$!
-        until grep -q watching err.txt; do sleep 0.05; done
+        until grep -qs watching err.txt; do sleep 0.05; done
         kill -\(signal) $HOST
         wait $HOST
         """
@@ -120,7 +120,8 @@ import Testing
     let result = try await folder.run(
       [],
       script: """
-        "$WEEXHOST" test --watch --reporter tap \(arguments) >> out.txt 2> err.txt & HOST=$!
+        touch err.txt
+        "$WEEXHOST" test --watch --reporter tap \(arguments) >> out.txt 2>> err.txt & HOST=$!
         await() { until [ "$(grep -c watching err.txt)" -ge $1 ]; do sleep 0.05; done; echo "= $1" >> out.txt; }
         \(script)
         await \(steps.count + 1)
