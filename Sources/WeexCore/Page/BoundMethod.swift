@@ -29,7 +29,7 @@ package final class BoundMethod {
   private let isPagesCall: Bool
 
   /// Binds a method that a page calls.
-  package convenience init(
+  package init(
     address: String,
     of ownerName: String,
     row: ExportRow,
@@ -37,21 +37,15 @@ package final class BoundMethod {
     page: Page,
     guards: CallGuards = CallGuards()
   ) {
-    self.init(
-      address,
-      address,
-      ownerName,
-      row,
-      owner,
-      page,
-      page.journal,
-      guards,
-      isPagesCall: true
-    )
+    (self.address, name, self.ownerName) = (address, address, ownerName)
+    (self.row, self.owner) = (row, owner)
+    (self.page, journal, self.guards) = (page, page.journal, guards)
+    isPagesCall = true
+    body = row.boundBody(to: owner).map { guards.standing(before: $0, of: page) }
   }
 
   /// Binds a function of a routing class, which a URL calls, for a page if there is one.
-  package convenience init(
+  package init(
     url address: String,
     named name: String,
     row: ExportRow,
@@ -59,29 +53,23 @@ package final class BoundMethod {
     page: Page?,
     journal: Journal
   ) {
-    self.init(address, name, nil, row, owner, page, journal, CallGuards(), isPagesCall: false)
+    (self.address, self.name, ownerName) = (address, name, nil)
+    (self.row, self.owner) = (row, owner)
+    (self.page, self.journal, guards) = (page, journal, CallGuards())
+    isPagesCall = false
+    body = row.boundBody(to: owner)
   }
 
   private init(
-    _ address: String,
-    _ name: String,
-    _ ownerName: String?,
-    _ row: ExportRow,
-    _ owner: AnyObject,
-    _ page: Page?,
-    _ journal: Journal,
-    _ guards: CallGuards,
+    _ method: BoundMethod,
+    address: String,
+    named name: String,
     isPagesCall: Bool
   ) {
-    (self.address, self.name, self.ownerName) = (address, name, ownerName)
-    (self.row, self.owner) = (row, owner)
-    (self.page, self.journal, self.guards) = (page, journal, guards)
+    (self.address, self.name, ownerName) = (address, name, method.ownerName)
+    (row, owner, body) = (method.row, method.owner, method.body)
+    (page, journal, guards) = (method.page, method.journal, method.guards)
     self.isPagesCall = isPagesCall
-    if case .inPlace(let bind) = row.body {
-      body = guards.standing(before: bind(owner), of: page)
-    } else {
-      body = nil
-    }
   }
 
   /// Whether the method is `async`; if not, it runs in place.
@@ -92,32 +80,21 @@ package final class BoundMethod {
 
   /// The same method, called by the page under another address.
   package func addressed(_ address: String) -> BoundMethod {
-    BoundMethod(
-      address,
-      address,
-      ownerName,
-      row,
-      owner,
-      page,
-      journal,
-      guards,
-      isPagesCall: isPagesCall
-    )
+    BoundMethod(self, address: address, named: address, isPagesCall: isPagesCall)
   }
 
   /// The same method as a URL calls it.
   package func addressed(url address: String, named name: String) -> BoundMethod {
-    BoundMethod(
-      address,
-      name,
-      ownerName,
-      row,
-      owner,
-      page,
-      journal,
-      guards,
-      isPagesCall: false
-    )
+    BoundMethod(self, address: address, named: name, isPagesCall: false)
+  }
+}
+
+extension ExportRow {
+  /// The body that runs in place, bound to the object that has the method; `nil` for an `async` method.
+  @HostActor
+  fileprivate func boundBody(to owner: AnyObject) -> BoundBody? {
+    guard case .inPlace(let bind) = body else { return nil }
+    return bind(owner)
   }
 }
 

@@ -40,11 +40,12 @@ enum NativeFunctions {
   ]
 
   private static func apply(_ realm: PageRealm, _ arguments: JSArguments) -> JSResult {
-    realm.apply(
+    realm.commands.apply(
       arguments[0],
       count: Int(arguments.number(1) ?? 0),
       strings: arguments[2],
-      sideValues: arguments[3]
+      sideValues: arguments[3],
+      to: realm
     )
     return .number(Double(realm.page.unsentCommands))
   }

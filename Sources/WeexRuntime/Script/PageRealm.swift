@@ -25,12 +25,8 @@ package final class PageRealm: ScriptRealm {
   /// How many of the page's messages to other pages are on their way.
   var messagesUnderWay = 0
 
-  private var decoder = StreamDecoder()
-  private var isApplying = false
-  /// Commands that were sent while others were being applied, in order.
-  private var postponed: [PostponedCommands] = []
-  /// The values of the commands that are being applied.
-  private var sideValues: JSValue?
+  /// The commands that JavaScript sends.
+  let commands = CommandStream()
   /// The index plus one, among them, of the `Error` with the stack of the call that is being performed; 0 if there is none.
   var callSite = 0
   private var entryPoints: EntryPoints?
@@ -180,6 +176,9 @@ package final class PageRealm: ScriptRealm {
     }
   }
 
+  /// Whether the page's JavaScript can still be entered.
+  var isOpen: Bool { entryPoints != nil }
+
   package var callStack: [ScriptFrame] {
     guard callSite == 0 else { return errorStack(at: callSite)?.pageStack ?? [] }
     return JSContextGroup.shared.isRunning ? context.errorStack?.pageStack ?? [] : []
@@ -188,12 +187,12 @@ package final class PageRealm: ScriptRealm {
   package var callPlace: SourceLocation? {
     // A queued command has no location unless it is a call, because JavaScript is at the point where it sent the commands. A copy of the
     // process must not ask the engine.
-    isApplying && callSite == 0 || HostThread.isAdopted ? nil : callStack.first?.location
+    commands.isApplying && callSite == 0 || HostThread.isAdopted ? nil : callStack.first?.location
   }
 
   /// The stack of an `Error` among the values of the commands that are being applied, by its index plus one.
   func errorStack(at site: Int) -> String? {
-    guard site > 0, let error = try? sideValues?.borrowed.element(site - 1) else { return nil }
+    guard let error = commands.sideValue(at: site - 1) else { return nil }
     return (try? error.property("stack"))?.string
   }
 
@@ -265,63 +264,6 @@ extension PageRealm {
     } catch {
       report(error, context: "applying the page's commands")
     }
-  }
-
-  /// Executes a flush's commands and calls.
-  ///
-  /// Those that JavaScript sends meanwhile follow them. JavaScript runs in the middle of commands if a module that they call, or a hook,
-  /// makes the page run: it changes the safe area, for example, and what is laid out has hooks of its own.
-  func apply(_ words: JSBorrowed, count: Int, strings: JSBorrowed, sideValues: JSBorrowed) {
-    guard !isApplying else { return postpone(words, count, strings, sideValues) }
-    isApplying = true
-    self.sideValues = sideValues.owned()
-    TreeActivity.begin()
-    let start = page.host.clock.monotonic
-    defer {
-      isApplying = false
-      self.sideValues = nil
-      TreeActivity.end()
-      page.countNativeCall(since: start)
-    }
-    decoder.addNames(strings)
-    // Commands run modules and hooks, which may run the page. No page can reach the array: it is a variable of the runtime's function and
-    // is passed only to this function, and while it is read here the runtime writes into another one (`flush`).
-    words.withUInt32Words { words in
-      decoder.apply(words, count: count, sideValues: sideValues, to: self)
-    }
-    if !postponed.isEmpty { applyPostponed() }
-  }
-
-  /// Keeps commands that cannot be applied yet, because the runtime overwrites their words.
-  private func postpone(
-    _ words: JSBorrowed,
-    _ count: Int,
-    _ strings: JSBorrowed,
-    _ sideValues: JSBorrowed
-  ) {
-    var copy: [UInt32] = []
-    words.withUInt32Words { words in
-      for index in 0..<min(count, words.count) { copy.append(words[index]) }
-    }
-    postponed.append(
-      PostponedCommands(words: copy, strings: strings.owned(), sideValues: sideValues.owned())
-    )
-  }
-
-  private func applyPostponed() {
-    // Without entry points, the page was destroyed by one of its own calls.
-    while !postponed.isEmpty, entryPoints != nil {
-      let next = postponed.removeFirst()
-      self.sideValues = next.sideValues
-      decoder.addNames(next.strings.borrowed)
-      decoder.apply(
-        next.words.span,
-        count: next.words.count,
-        sideValues: next.sideValues.borrowed,
-        to: self
-      )
-    }
-    postponed = []
   }
 
   /// Reports an exception as a failure of the page.
@@ -411,11 +353,4 @@ extension PageRealm {
     guard let entryPoints else { return undefined }
     return try entryPoints.normalize.call([.borrowed(value), .string(what)])
   }
-}
-
-/// The commands of one flush, kept.
-private struct PostponedCommands {
-  let words: [UInt32]
-  let strings: JSValue
-  let sideValues: JSValue
 }

@@ -21,11 +21,11 @@ extension ComponentTree {
       visit(step)
       let scrolled = contentTranslation(of: step.component)
       for child in step.component.subcomponents {
-        var frame = frame(of: child)
-        let place = placeInParent(of: child)
-        let isFixed = child.layoutStyle?.position == .fixed
-        frame.x = place.x + (isFixed ? 0 : step.frame.x + scrolled.x)
-        frame.y = place.y + (isFixed ? 0 : step.frame.y + scrolled.y)
+        var frame = frameInParent(of: child)
+        if child.layoutStyle?.position != .fixed {
+          frame.x += step.frame.x + scrolled.x
+          frame.y += step.frame.y + scrolled.y
+        }
         pending.append(Step(component: child, frame: frame, depth: step.depth + 1))
       }
     }

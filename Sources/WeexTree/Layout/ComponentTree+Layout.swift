@@ -107,10 +107,9 @@ extension ComponentTree {
       frame.move(by: mirroring(of: node, in: parent))
       frame.x += outer.x
       frame.y += outer.y
-      if !records.shifts.isEmpty, let shift = records.shifts[parent.index] {
-        frame.move(by: shift.own)
-        frame.x += contentTranslation(of: parent).x
-        frame.y -= shift.content.y
+      if !records.shifts.isEmpty {
+        frame.move(by: records.shifts[parent.index]?.own)
+        frame.move(by: contentTranslation(of: parent))
       }
       if boxes({ $0.style(of: parent).position }) == .fixed { break }
       node = parent

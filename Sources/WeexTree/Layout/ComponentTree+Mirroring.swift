@@ -5,13 +5,19 @@ internal import HostThread
 extension ComponentTree {
   /// Where a component's upper left corner lies in its parent, before the parent's content is scrolled.
   package func placeInParent(of component: Component) -> Point {
+    let frame = frameInParent(of: component)
+    return Point(x: frame.x, y: frame.y)
+  }
+
+  /// A component's frame in its parent, before the parent's content is scrolled.
+  func frameInParent(of component: Component) -> Frame {
     var frame = frame(of: component)
-    guard let node = component.node, !isLayingOut else { return Point(x: frame.x, y: frame.y) }
+    guard let node = component.node, !isLayingOut else { return frame }
     if !records.shifts.isEmpty { frame.move(by: records.shifts[node.index]?.own) }
     if let parent = boxes({ $0.parent(of: node) }) {
       frame.move(by: mirroring(of: node, in: parent))
     }
-    return Point(x: frame.x, y: frame.y)
+    return frame
   }
 
   /// How far a component's content is moved from its laid-out position because it is scrolled.
@@ -21,9 +27,9 @@ extension ComponentTree {
   }
 
   func contentTranslation(of node: LayoutTree.Node) -> Point {
-    guard let offset = records.shifts[node.index]?.content, offset != Point() else {
-      return Point()
-    }
+    guard !records.shifts.isEmpty, let offset = records.shifts[node.index]?.content,
+      offset != Point()
+    else { return Point() }
     // The content of a mirrored scroller begins at the right, and moves to the right as it is scrolled towards its end.
     return Point(x: boxes { $0.isShownMirrored(node) } ? offset.x : -offset.x, y: -offset.y)
   }
