@@ -471,7 +471,7 @@ let package = Package(
     ),
     .testTarget(
       name: "BindingExpressionsTests",
-      dependencies: ["BindingExpressions", "HostValues"],
+      dependencies: ["BindingExpressions", "HostValues", "JSEngine", "HostThread"],
       swiftSettings: strict
     ),
     .testTarget(

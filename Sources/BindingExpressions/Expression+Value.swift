@@ -10,12 +10,8 @@ extension Expression {
     case .name(let name): scope[name]
     case .member(let object, let key):
       object.value(in: scope).member(key.value(in: scope))
-    case .call(let object, let name, let arguments):
-      ExpressionCalls.call(
-        name,
-        of: object == .name("Math") ? nil : object?.value(in: scope),
-        arguments.map { $0.value(in: scope) }
-      )
+    case .call(let callee, let arguments):
+      callee.call(arguments.map { $0.value(in: scope) }, in: scope)
     case .unary(let symbol, let operand): symbol.apply(to: operand.value(in: scope))
     case .binary(let symbol, let left, let right): symbol.apply(left, right, scope)
     case .conditional(let condition, let consequent, let alternative):
@@ -25,6 +21,16 @@ extension Expression {
       .object(
         Dictionary(properties.map { ($0.name, $0.value.value(in: scope)) }) { _, last in last }
       )
+    }
+  }
+}
+
+extension Expression.Callee {
+  fileprivate func call(_ arguments: [HostValue], in scope: Scope) -> HostValue {
+    switch self {
+    case .global(let function): function.call(arguments)
+    case .math(let function): function.call(arguments)
+    case .method(let method, let object): method.call(on: object.value(in: scope), arguments)
     }
   }
 }
@@ -78,13 +84,13 @@ extension Expression.BinaryOperator {
   }
 
   private func compare(_ a: HostValue, _ b: HostValue) -> Bool {
-    if case .string(let a) = a, case .string(let b) = b {
-      let isLess = a.utf16.lexicographicallyPrecedes(b.utf16)
-      switch self {
-      case .less: return isLess
-      case .lessOrEqual: return isLess || a == b
-      case .greater: return !isLess && a != b
-      default: return !isLess
+    if a.isAddedAsText, b.isAddedAsText {
+      let (a, b) = (a.asText.utf16, b.asText.utf16)
+      return switch self {
+      case .less: a.lexicographicallyPrecedes(b)
+      case .lessOrEqual: !b.lexicographicallyPrecedes(a)
+      case .greater: b.lexicographicallyPrecedes(a)
+      default: !a.lexicographicallyPrecedes(b)
       }
     }
     let (a, b) = (a.asNumber, b.asNumber)

@@ -7,12 +7,19 @@ package indirect enum Expression: Sendable, Equatable {
   case literal(HostValue)
   case name(String)
   case member(Expression, Expression)
-  case call(Expression?, String, [Expression])
+  case call(Callee, [Expression])
   case unary(UnaryOperator, Expression)
   case binary(BinaryOperator, Expression, Expression)
   case conditional(Expression, Expression, Expression)
   case array([Expression])
   case object([Property])
+
+  /// What a binding calls.
+  package enum Callee: Sendable, Equatable {
+    case global(GlobalFunction)
+    case math(MathFunction)
+    case method(Method, of: Expression)
+  }
 
   /// A property of an object literal.
   package struct Property: Sendable, Equatable {

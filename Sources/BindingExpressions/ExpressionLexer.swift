@@ -115,28 +115,68 @@ struct ExpressionLexer {
     case "f": return "\u{c}"
     case "v": return "\u{b}"
     case "0": return "\0"
-    case "x": return try codePoint(digits: 2)
-    case "u": return try codePoint(digits: 4)
+    case "\n", "\r\n": return ""
+    case "x": return try text(of: codeUnit(digits: 2))
+    case "u": return try unicodeEscape()
     default: return String(character)
     }
   }
 
-  private mutating func codePoint(digits: Int) throws(ExpressionError) -> String {
+  /// The character of `\u0041`, of two such escapes that stand for one character, or of `\u{1F600}`.
+  private mutating func unicodeEscape() throws(ExpressionError) -> String {
+    if peek(0) == "{" {
+      let start = index
+      let end = characters[start...].firstIndex(of: "}") ?? characters.endIndex
+      let digits = characters[(start + 1)..<end]
+      guard end < characters.endIndex, digits.allSatisfy(\.isASCIIHexDigit),
+        let number = UInt32(String(digits), radix: 16), number <= 0x10FFFF
+      else {
+        throw ExpressionError(
+          message: "expected the number of a character, up to 10FFFF, and '}' after '\\u{'",
+          column: start
+        )
+      }
+      index = end + 1
+      return text(of: number)
+    }
+    let high = try codeUnit(digits: 4)
+    guard (0xD800..<0xDC00).contains(high), peek(0) == "\\", peek(1) == "u" else {
+      return text(of: high)
+    }
+    let start = index
+    index += 2
+    let low = try codeUnit(digits: 4)
+    guard (0xDC00..<0xE000).contains(low) else {
+      index = start
+      return text(of: high)
+    }
+    return text(of: 0x10000 + (high - 0xD800) << 10 + (low - 0xDC00))
+  }
+
+  private mutating func codeUnit(digits: Int) throws(ExpressionError) -> UInt32 {
     let start = index
     let end = min(index + digits, characters.count)
-    let text = String(characters[start..<end])
-    guard text.count == digits, let number = UInt32(text, radix: 16) else {
+    let text = characters[start..<end]
+    guard text.count == digits, text.allSatisfy(\.isASCIIHexDigit),
+      let number = UInt32(String(text), radix: 16)
+    else {
       throw ExpressionError(
         message: "expected \(digits) hexadecimal digits after the backslash",
         column: start
       )
     }
     index = end
-    return Unicode.Scalar(number).map { String($0) } ?? "\u{fffd}"
+    return number
+  }
+
+  /// The text of a character; U+FFFD for a lone surrogate, which a text of Swift's cannot have.
+  private func text(of number: UInt32) -> String {
+    Unicode.Scalar(number).map { String($0) } ?? "\u{fffd}"
   }
 }
 
 extension Character {
   fileprivate var isNumberStart: Bool { ("0"..."9").contains(self) }
+  fileprivate var isASCIIHexDigit: Bool { isASCII && isHexDigit }
   fileprivate var isNameStart: Bool { isLetter || self == "_" || self == "$" }
 }

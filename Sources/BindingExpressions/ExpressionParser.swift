@@ -101,14 +101,22 @@ struct ExpressionParser {
     at column: Int
   ) throws(ExpressionError) -> Expression {
     switch callee {
-    case .member(.name("Math"), .literal(.string(let name)))
-    where ExpressionCalls.mathematical.contains(name):
-      return .call(.name("Math"), name, arguments)
-    case .member(let object, .literal(.string(let name)))
-    where ExpressionCalls.methods.contains(name):
-      return .call(object, name, arguments)
-    case .name(let name) where ExpressionCalls.functions.contains(name):
-      return .call(nil, name, arguments)
+    case .member(.name("Math"), .literal(.string(let name))):
+      if let function = Expression.MathFunction(rawValue: name) {
+        return .call(.math(function), arguments)
+      }
+    case .member(let object, .literal(.string(let name))):
+      if let method = Expression.Method(rawValue: name) {
+        try check(arguments, of: method, at: column)
+        return .call(.method(method, of: object), arguments)
+      }
+    case .name(let name):
+      if let function = Expression.GlobalFunction(rawValue: name) {
+        return .call(.global(function), arguments)
+      }
+    default: break
+    }
+    switch callee {
     case .member(_, .literal(.string(let name))), .name(let name):
       throw ExpressionError(
         message:
@@ -117,6 +125,18 @@ struct ExpressionParser {
       )
     default: throw ExpressionError(message: "the called value is not a function", column: column)
     }
+  }
+
+  private func check(
+    _ arguments: [Expression],
+    of method: Expression.Method,
+    at column: Int
+  ) throws(ExpressionError) {
+    guard let maximum = method.maximumArguments, arguments.count > maximum else { return }
+    throw ExpressionError(
+      message: "'\(method.rawValue)' takes no arguments in a binding",
+      column: column
+    )
   }
 
   private mutating func primary() throws(ExpressionError) -> Expression {

@@ -16,18 +16,12 @@ extension HostValue {
   /// The value as a number; NaN if it is not one.
   package var asNumber: Double {
     switch self {
-    case .null: return 0
-    case .bool(let bool): return bool ? 1 : 0
-    case .number(let number): return number
-    case .string(let string):
-      let text = string.filter { !$0.isWhitespace }
-      if text.isEmpty { return 0 }
-      if text.hasPrefix("0x") {
-        return UInt64(text.dropFirst(2), radix: 16).map { Double($0) } ?? .nan
-      }
-      return text.contains(where: { "iIpP".contains($0) }) ? .nan : Double(text) ?? .nan
-    case .array: return HostValue.string(asText).asNumber
-    case .undefined, .object, .callback, .opaque: return .nan
+    case .null: 0
+    case .bool(let bool): bool ? 1 : 0
+    case .number(let number): number
+    case .string(let string): NumberText.value(of: string)
+    case .array: HostValue.string(asText).asNumber
+    case .undefined, .object, .callback, .opaque: .nan
     }
   }
 
@@ -73,12 +67,21 @@ extension HostValue {
   }
 
   /// `===`; arrays and objects, which are copies here, are the same if their contents are.
-  func isSame(as other: HostValue) -> Bool { self == other }
+  func isSame(as other: HostValue) -> Bool {
+    // Swift's texts are equal if they look alike, however they are encoded.
+    if case .string(let a) = self, case .string(let b) = other {
+      return a.utf8.elementsEqual(b.utf8)
+    }
+    return self == other
+  }
+
+  /// Whether the value is the number NaN.
+  var isNaN: Bool { number?.isNaN ?? false }
 
   /// `==`.
   func isEqual(to other: HostValue) -> Bool {
     if isNil || other.isNil { return isNil && other.isNil }
-    if kind == other.kind { return self == other }
+    if kind == other.kind { return isSame(as: other) }
     switch (self, other) {
     case (.array, .string), (.object, .string), (.string, .array), (.string, .object):
       return asText == other.asText
@@ -103,7 +106,11 @@ extension HostValue {
   }
 
   private var index: Int? {
-    if case .string(let string) = self { Int(string) } else { integer }
+    if case .string(let string) = self {
+      Int(string).flatMap { String($0) == string ? $0 : nil }
+    } else {
+      integer
+    }
   }
 }
 

@@ -221,21 +221,3 @@ public struct JSONText: Sendable {
     for _ in 0..<min(depth, Self.maximumIndentation) { append(indent) }
   }
 }
-
-extension Double {
-  /// The number as JavaScript prints it, if that needs no exponent: `3`, `0.5`, `-0` as `0`.
-  public var javaScriptText: String {
-    if self == rounded(), abs(self) < 1e15 { return String(Int64(self)) }
-    if isNaN { return "NaN" }
-    if isInfinite { return self < 0 ? "-Infinity" : "Infinity" }
-    return description
-  }
-}
-
-extension Float {
-  /// The number as JavaScript prints it, with as few digits as single precision needs.
-  public var javaScriptText: String {
-    if self == rounded(), abs(self) < 1e15 { return String(Int64(self)) }
-    return isFinite ? description : Double(self).javaScriptText
-  }
-}
