@@ -36,11 +36,14 @@ extension NameChecker {
     let types = Set(table.components.keys.filter { builtIn.components[$0]?.isBuiltIn == true })
       .union(table.attributes.keys).union(table.events.keys).union([""])
     var attributes: [String: Set<String>] = [:]
+    var booleans: [String: Set<String>] = [:]
     var events: [String: Set<String>] = [:]
     for type in types {
-      attributes[type] = Set((table.attributes[type] ?? []).map(\.name))
+      let rows = table.attributes[type] ?? []
+      attributes[type] = Set(rows.map(\.name))
+      booleans[type] = Set(rows.filter { $0.shape.strict == .boolean }.map(\.name))
       events[type] = Set((table.events[type] ?? []).map(\.name))
     }
-    self.init(attributes: attributes, events: events, allowed: allowed)
+    self.init(attributes: attributes, booleans: booleans, events: events, allowed: allowed)
   }
 }

@@ -155,9 +155,10 @@ extension TemplateName {
 extension Finding {
   /// Whether a compiler's finding about a style's name or an attribute's value is that of the bundle which the compiler made.
   fileprivate func isSame(as made: Finding) -> Bool {
-    // The compiler names each place of the attribute, the bundle that of its element.
-    if rule == .attributeValue, made.rule == rule, let subject, let name = made.subject {
-      return ScriptFacts.plain(subject) == ScriptFacts.plain(name)
+    // The compiler names each place of the attribute, the bundle that of its element. The sentence names the element and the attribute.
+    if rule == .attributeValue, made.rule == rule {
+      if let source, let other = made.source, source.url != other.url { return false }
+      return ScriptFacts.plain(message) == ScriptFacts.plain(made.message)
     }
     guard rule == .unknownStyle, made.rule == rule, let subject, let name = made.subject else {
       return false

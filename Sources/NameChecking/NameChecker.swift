@@ -22,11 +22,13 @@ package struct NameChecker {
     self.allowed = allowed
   }
 
-  /// Makes a checker from the lists of components' attributes and events, by tag name; the empty tag name has those of every component.
+  /// Makes a checker from the lists of components' attributes, of those that are boolean, and of events, by tag name; the empty tag name
+  /// has those of every component.
   ///
-  /// Components without lists are not checked, and neither are values.
+  /// Components without lists are not checked.
   package init(
     attributes: [String: Set<String>],
+    booleans: [String: Set<String>],
     events: [String: Set<String>],
     allowed: Set<String>
   ) {
@@ -38,7 +40,7 @@ package struct NameChecker {
       guard !type.isEmpty, let own = events[type] else { return nil }
       return own.union(events[""] ?? []).union(DeviceNames.events(of: type))
     }
-    isBoolean = { _, _ in false }
+    isBoolean = { booleans[$0]?.contains($1) ?? false }
     isBuiltIn = { attributes[$0] != nil }
     self.allowed = allowed
   }

@@ -78,6 +78,39 @@ import Testing
     )
   }
 
+  @Test func `a host's table finds what the host itself finds`() async throws {
+    let folder = try TemporaryFolder([
+      "page.vue": "<template><div><switch checked=\"\"></switch></div></template>"
+    ])
+    let page = "\(folder.path)/page.vue"
+    let result = try await Command.run(
+      ["check", "--no-cache", page],
+      script: """
+        "$0" "$@"; echo $?
+        "$0" list --json > \(folder.path)/table.json
+        "$0" "$@" --table \(folder.path)/table.json; echo $?
+        """
+    )
+    let lines = result.stdout.split(separator: "\n")
+    #expect(lines.count > 2 && lines.prefix(lines.count / 2) == lines.suffix(lines.count / 2))
+    #expect(result.stdout.contains("error  attribute-value"), "\(result)")
+  }
+
+  @Test func `an element's finding says nothing about another one's`() async throws {
+    let lines = try await check(
+      """
+      <template><div><input disabled=""><part></part></div></template>
+      <script>
+      const part = { render: (h) => h('textarea', { attrs: { disabled: '' } }) };
+      export default { components: { part } };
+      </script>
+      """
+    )
+    #expect(lines.count == 2, "\(lines)")
+    #expect(lines.contains { $0.contains("<input> attribute 'disabled' is empty") })
+    #expect(lines.contains { $0.contains("<textarea> attribute 'disabled' is empty") })
+  }
+
   /// A page whose sheet has values that only devices read.
   private static let sheetPage = """
     <template><div class="t"></div></template>

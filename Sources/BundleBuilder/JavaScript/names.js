@@ -10,6 +10,9 @@ class TemplateNames {
   #script;
   #classes;
   #sheet;
+  /** The nearest class of the sheet, by a missing class, and what `registersComponent` answers, by tag: both are asked for each element. */
+  #nearest = new Map();
+  #registered = new Map();
   /** Whether the component may get styles from its script other than those of the sheet. */
   #hasOtherStyles;
 
@@ -31,7 +34,8 @@ class TemplateNames {
   /** Adds a class, unless the sheet has it. */
   addClass(name, offset, isCertain = true) {
     if (this.#classes.has(name)) return;
-    const near = nearest(name, this.#classes);
+    if (!this.#nearest.has(name)) this.#nearest.set(name, nearest(name, this.#classes));
+    const near = this.#nearest.get(name);
     this.add('class', '', name, offset, { near, isCertain: isCertain && !this.#hasOtherStyles });
   }
 
@@ -42,10 +46,13 @@ class TemplateNames {
 
   /** Whether the script seems to register a component under that name, for itself or for all. */
   registersComponent(tag) {
-    return spellings(tag).some((name) => {
-      const word = `(?<![\\w-])${name}(?![\\w-])`;
-      return new RegExp(`\\bcomponents\\s*[:=]\\s*\\{[^}]*${word}|\\b(?:component\\(|name\\s*:)\\s*["']${word}`).test(this.#script);
-    });
+    if (!this.#registered.has(tag)) {
+      this.#registered.set(tag, spellings(tag).some((name) => {
+        const word = `(?<![\\w-])${name}(?![\\w-])`;
+        return new RegExp(`\\bcomponents\\s*[:=]\\s*\\{[^}]*${word}|\\b(?:component\\(|name\\s*:)\\s*["']${word}`).test(this.#script);
+      }));
+    }
+    return this.#registered.get(tag);
   }
 
   /** Whether the script may define a component with that name. */
