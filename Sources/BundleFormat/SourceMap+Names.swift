@@ -23,7 +23,9 @@ extension SourceMap {
     let renamed = renamings(onLine: line, text)
     guard !renamed.isEmpty else { return message }
     var (restored, rest) = ("", message.startIndex)
-    for word in expressions.flatMap({ Self.words(in: message[$0]) }) {
+    // A message may have several of the engine's phrases, and its expressions may then overlap.
+    let words = expressions.flatMap { Self.words(in: message[$0]) }
+    for word in words.sorted(by: { $0.lowerBound < $1.lowerBound }) where word.lowerBound >= rest {
       let uses = renamed[String(message[word])] ?? []
       let nearest = uses.min { abs($0.column + 1 - column) < abs($1.column + 1 - column) }
       restored += message[rest..<word.lowerBound] + (nearest?.name ?? String(message[word]))
@@ -32,7 +34,7 @@ extension SourceMap {
     return restored + message[rest...]
   }
 
-  /// The expressions of the script in a message of the engine's, in their order.
+  /// The expressions of the script in a message of the engine's.
   private static func expressions(in message: String) -> [Range<String.Index>] {
     var expressions: [Range<String.Index>] = []
     for end in [" is not a function", " is not a constructor"] {

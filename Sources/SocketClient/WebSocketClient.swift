@@ -189,11 +189,15 @@ extension WebSocketClient {
       var isThere = send(&frames, &stream)
       let (bytes, isOpen) = stream.receive()
       reader.append(bytes)
+      // A part of an item counts: only pings and pongs are no sign of the page's traffic.
       var isHeartbeat = false
+      var hasOthers = false
       while let item = try reader.next() {
         if take(item, &stream, &frames, isClosing: isClosing) { return }
         isHeartbeat = item.isHeartbeat
+        hasOthers = hasOthers || !item.isHeartbeat
       }
+      isHeartbeat = isHeartbeat && !hasOthers
       isThere = isThere && send(&frames, &stream)
       guard isThere, isOpen else { return end(.closed(code: 1006, reason: "", wasClean: false)) }
       if isSending || !bytes.isEmpty && !isHeartbeat || stream.isFull {

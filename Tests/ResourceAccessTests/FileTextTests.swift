@@ -96,5 +96,6 @@ import Testing
     )
     #expect(Array(folders.dropFirst(4)) == NodeFolders.system)
     #expect(NodeFolders.searchPath(of: "page.vue") == NodeFolders.system)
+    #expect(NodeFolders.searchPath(of: "file:///my%20app/a.js").first == "/my app/node_modules")
   }
 }

@@ -96,6 +96,9 @@ import Testing
   @Test(arguments: [
     ([:], "none of the variables that give the part is set"),
     (["JOB_COMPLETION_INDEX": "0"], "WEEXHOST_SHARDS is not"),
+    (
+      ["JOB_COMPLETION_INDEX": "9223372036854775807", "WEEXHOST_SHARDS": "3"], "is not a valid part"
+    ),
     (["CI_NODE_INDEX": "0", "CI_NODE_TOTAL": "4"], "not a valid part"),
     (["CIRCLE_NODE_INDEX": "4", "CIRCLE_NODE_TOTAL": "4"], "not a valid part"),
     (["BUILDKITE_PARALLEL_JOB": "x", "BUILDKITE_PARALLEL_JOB_COUNT": "2"], "not a valid part"),
@@ -127,6 +130,7 @@ import Testing
 
   @Test(arguments: [
     ["TEST_TOTAL_SHARDS": "3"], ["TEST_TOTAL_SHARDS": "3", "TEST_SHARD_INDEX": "3"],
+    ["TEST_TOTAL_SHARDS": "3", "TEST_SHARD_INDEX": "9223372036854775807"],
     ["TEST_TOTAL_SHARDS": "x"], ["TEST_RANDOM_SEED": "x"],
   ])
   func `what Bazel would not tell is refused`(variables: [String: String]) {

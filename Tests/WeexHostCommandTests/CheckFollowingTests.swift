@@ -152,6 +152,32 @@ import Testing
     )
   }
 
+  /// Each variable is written to eight times from the one before, so that following every path would take 8^12 steps.
+  @Test func `variables with many writes are followed in one pass`() async throws {
+    let levels = (1...12).map { level in
+      "let x\(level); " + String(repeating: "x\(level) = x\(level - 1); ", count: 8)
+    }
+    let found = try await check(
+      """
+      let x0 = weex.requireModule('modal');
+      \(levels.joined(separator: "\n"))
+      x12.tost({ message: 'a' });
+      """
+    )
+    #expect(found == ["15 error unknown-method: module 'modal' has no method 'tost'; did you mean 'toast'?"])
+  }
+
+  @Test(arguments: [("var a = 010;\nvar b = ;", 3), ("with ({}) {}\nfoo(;", 3), ("import a from 'b'\nfoo(;", 3)])
+  func `a script's syntax error is a script's`(script: String, line: Int) async throws {
+    let found = try await check(script)
+    #expect(found.count == 1 && found[0].hasPrefix("\(line) error syntax"), "\(found)")
+  }
+
+  @Test func `a method that no element has is an error`() async throws {
+    let found = try await check("document.createElement('div').setClassList([])")
+    #expect(found.first?.contains("<div> has no method 'setClassList'") == true, "\(found)")
+  }
+
   @Test func `methods of elements are known by their references`() async throws {
     let found = try await check(
       """

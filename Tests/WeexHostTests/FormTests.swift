@@ -107,6 +107,17 @@ import WeexHost
     #expect(await driven.takeLines() == [#"f input {"value":""}"#])
   }
 
+  @Test func `a date that was chosen is edited as text if the page wants that`() async throws {
+    let driven = try await field(
+      "{ type: 'date', value: 'Thursday 2026-01-01' }",
+      also: "field.addEvent('change', () => field.setAttr('type', 'text')); hear(field, 'input');"
+    )
+    try driven.page.type("2026-02-02", into: .testID("f"), replacing: false)
+    #expect(await driven.takeLines().isEmpty)
+    try driven.page.type("ab", into: .testID("f"), replacing: false)
+    #expect(await driven.takeLines().last == #"f input {"value":"2026-02-02ab"}"#)
+  }
+
   @Test func `a date is chosen as a whole`() async throws {
     let driven = try await field("{ type: 'date' }", also: "hear(field, 'input', 'change');")
     try driven.page.type("2000-01-02", into: .testID("f"))

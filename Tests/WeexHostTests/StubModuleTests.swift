@@ -226,6 +226,16 @@ import WeexHost
     #expect(page.failures.map { $0.location?.line } == [7])
   }
 
+  @Test(arguments: [
+    "export default ({ named: () => 'named' });", "export default(stub || other); var stub = { named: () => 'named' };",
+    "export /* the */ default // module\n(0, { named: () => 'named' })",
+    "export default function () {}\n[1].forEach(() => {}); export { named }; function named() { return 'named' }",
+  ])
+  func `a default export may be any expression`(source: String) async throws {
+    let page = try await run("console.log(stub.named())", source)
+    #expect(page.lines == ["named"], "\(page.failures)")
+  }
+
   @Test func `exports are read as JavaScript, wherever they stand`() async throws {
     let page = try await run(
       """

@@ -49,7 +49,7 @@ function readTag(source, at) {
   while ((close = matchAt(TAG_END, source, end)) === null) {
     const found = matchAt(ATTRIBUTE, source, end);
     if (found === null) return undefined;
-    attributes[found[1]] = found[2] || found[3] || found[4] || true;
+    attributes[found[1]] = found[2] ?? found[3] ?? found[4] ?? true;
     end += found[0].length;
   }
   return { name: open[1], attributes, end: end + close[0].length, isClosed: close[1] === '/' };

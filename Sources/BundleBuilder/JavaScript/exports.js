@@ -9,6 +9,8 @@ const MODULE_SYNTAX = {
 /** Declares the variable for the default export; exactly as long as `export default`, so that columns do not change. */
 const DEFAULT = 'let $$default=';
 
+const EXPORT_DEFAULT = /^export(?:\s|\/\*[^]*?\*\/|\/\/.*)*default/;
+
 /**
  * Rewrites a module; returns `{ script }`, with the module's lines and columns, or the first `{ problem: { message, line, column } }`.
  *
@@ -47,12 +49,16 @@ function problemAt({ line, column }, message) {
 function rewriteDefault(source, { start, declaration }, edits, assign) {
   const name = declaration.id?.name;
   const isNamed = name !== undefined && /Declaration$/.test(declaration.type);
-  const blank = blanked(source, start, declaration.start);
+  // Only the two words: a parenthesis before the expression belongs to it.
+  const end = start + EXPORT_DEFAULT.exec(source.slice(start))[0].length;
+  const blank = blanked(source, start, end);
   edits.push({
     start,
-    end: declaration.start,
+    end,
     text: isNamed ? blank : blank.length < DEFAULT.length ? DEFAULT : DEFAULT + blank.slice(DEFAULT.length),
   });
+  // A declaration without a name ends by itself, an expression at its semicolon.
+  if (!isNamed && /Declaration$/.test(declaration.type)) edits.push({ start: declaration.end, end: declaration.end, text: ';' });
   assign('default', isNamed ? name : '$$default');
 }
 

@@ -4,6 +4,7 @@
  */
 
 const SHORTHANDS = {
+  __proto__: null,
   border: (text, report) => expandBorder('border', text, report),
   background: expandBackground,
   flex: expandFlex,

@@ -5,14 +5,22 @@ const SYNTAX = {
   allowAwaitOutsideFunction: true,
 };
 
+/** The complaint about a module that is read as a script. */
+const MODULE_WORDS = /'import' and 'export'|'import.meta'/;
+
 /** Reads a script, or else a module. */
 function parseScript(source, more = {}) {
   const acorn = native.require('acorn');
   const options = { ...SYNTAX, ...more };
   try {
     return acorn.parse(source, options);
-  } catch {
-    return acorn.parse(source, { ...options, sourceType: 'module' });
+  } catch (fault) {
+    try {
+      return acorn.parse(source, { ...options, sourceType: 'module' });
+    } catch (other) {
+      // A module's mistake is told by its own rules, a script's by a script's.
+      throw MODULE_WORDS.test(fault.message) ? other : fault;
+    }
   }
 }
 

@@ -5,10 +5,17 @@
  */
 function writtenValue(name, depth) {
   const writes = propertyWrites.get(name);
-  if (!writes || writes.isBusy || depth > DEEPEST) return undefined;
+  if (!writes) return undefined;
+  if (writes.isKnown) return writes.value;
+  if (writes.isBusy || depth > DEEPEST) {
+    dependences++;
+    return undefined;
+  }
   writes.isBusy = true;
-  const value = common(writes.filter(({ node }) => !isNothing(node)).map(({ node, scope }) => valueOf(node, scope, depth + 1)));
+  const before = dependences;
+  const value = common(writes.filter(({ node }) => !isNothing(node)), ({ node, scope }) => valueOf(node, scope, depth + 1));
   writes.isBusy = false;
+  if (dependences === before) [writes.isKnown, writes.value] = [true, value];
   return value;
 }
 
@@ -39,6 +46,7 @@ function functionOf(callee, scope) {
 /** The value that a function returns for some arguments, if it consists of one expression. */
 function returnedValue(fn, nodes, scope, depth) {
   const returned = returnOf(fn);
+  if (fn.isBusy || depth > DEEPEST) dependences++;
   if (returned === undefined || fn.isBusy || depth > DEEPEST || nodes.some(({ type }) => type === 'SpreadElement')) return undefined;
   const given = [];
   fn.params.forEach((pattern, index) => {

@@ -52,6 +52,7 @@ function makeScopes(program) {
   optionObjects = [];
   styleAssignments = [];
   parts = new Map();
+  bundledModules.length = 0;
   program.scope = new Scope(null, true);
   declareIn(program, program.scope, assignments);
   for (const { pattern, node, scope } of assignments) {

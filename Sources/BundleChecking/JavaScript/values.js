@@ -10,12 +10,20 @@ const GLOBALS = {
 const RUNTIME_PARAMETERS = new Set(['__weex_require__', '__weex_require_module__', '$app_require$']);
 const MODULE_PREFIX = /^@weex-module\//;
 const DEEPEST = 24;
+/**
+ * How often an evaluation depended on where it began: it met a variable that was being evaluated, an argument of a call, or the deepest level. Values of
+ * variables that did not are kept, or evaluation would take exponential time.
+ */
+let dependences = 0;
 /** An object of the script's own: its properties are known from what the script writes to properties with their names. */
 const OWN = { is: 'own' };
 
 /** The value of a node in its scope; `undefined` if it cannot be determined. */
 function valueOf(node, scope, depth = 0) {
-  if (depth > DEEPEST) return undefined;
+  if (depth > DEEPEST) {
+    dependences++;
+    return undefined;
+  }
   switch (node.type) {
     case 'Identifier': return identifierValue(node.name, scope, depth);
     case 'Literal': return typeof node.value === 'string' ? { is: 'text', text: node.value } : undefined;
@@ -30,7 +38,7 @@ function valueOf(node, scope, depth = 0) {
       // Of nothing, nothing can be asked.
       if (isNothing(node.alternate)) return valueOf(node.consequent, scope, depth + 1);
       if (isNothing(node.consequent)) return valueOf(node.alternate, scope, depth + 1);
-      return common([valueOf(node.consequent, scope, depth + 1), valueOf(node.alternate, scope, depth + 1)]);
+      return common([node.consequent, node.alternate], (branch) => valueOf(branch, scope, depth + 1));
     case 'ThisExpression': case 'ObjectExpression': return OWN;
     case 'AssignmentExpression': return node.operator === '=' ? valueOf(node.right, scope, depth + 1) : undefined;
     case 'SequenceExpression': return valueOf(node.expressions[node.expressions.length - 1], scope, depth + 1);
@@ -67,18 +75,22 @@ function identifierValue(name, scope, depth) {
   if (binding === undefined) return GLOBALS[name];
   if (binding === null) return name === '_c' ? GLOBALS._c : undefined;
   if (binding.argument !== undefined && binding.writes.length === 0) {
+    dependences++;
     return valueOf(binding.argument.node, binding.argument.scope, depth + 1);
   }
   if (binding.isParameter && binding.writes.length === 0 && RUNTIME_PARAMETERS.has(name)) return GLOBALS[name];
   if (binding.makesElements && binding.writes.length === 0) return GLOBALS._c;
   if (binding.isOpen || binding.writes.length === 0 || binding.writes.length > 8) return undefined;
   if (binding.isKnown) return binding.value;
-  if (binding.isBusy) return undefined; // it is written to from itself
+  if (binding.isBusy) { // it is written to from itself
+    dependences++;
+    return undefined;
+  }
   binding.isBusy = true;
-  const value = common(binding.writes.map(({ node, path, scope: own }) => (
-    valueAlong(path, node, own, depth + 1))));
+  const before = dependences;
+  const value = common(binding.writes, ({ node, path, scope: own }) => valueAlong(path, node, own, depth + 1));
   binding.isBusy = false;
-  if (depth === 0) {
+  if (depth === 0 || dependences === before) {
     binding.isKnown = true;
     binding.value = value;
   }
@@ -97,12 +109,16 @@ function valueAlong(path, node, scope, depth) {
   return path.reduce((object, part) => propertyValue(object, part, depth + 1), valueOf(node, scope, depth));
 }
 
-/** The common value of all, if they have one. */
-function common(values) {
-  const [first] = values;
-  if (first === undefined) return undefined;
-  const key = JSON.stringify(first);
-  return values.every((value) => JSON.stringify(value) === key) ? first : undefined;
+/** The common value of all nodes, if they have one; nodes after the first other value are not evaluated. */
+function common(nodes, valueOf) {
+  let first, key;
+  for (const [index, node] of nodes.entries()) {
+    const value = valueOf(node);
+    if (value === undefined) return undefined;
+    if (index === 0) [first, key] = [value, JSON.stringify(value)];
+    else if (JSON.stringify(value) !== key) return undefined;
+  }
+  return first;
 }
 
 /** The static name of a member; `undefined` if it is computed. */

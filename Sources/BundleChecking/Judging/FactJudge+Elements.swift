@@ -126,12 +126,11 @@ extension FactJudge {
     )
   }
 
-  /// The members that every element has.
+  /// The methods that every element has, in the host's runtime or in Apache's (`destroy`), and those of every object.
   private static let elementMembers: Set<String> = [
     "appendChild", "insertBefore", "insertAfter", "removeChild", "clear", "setAttr", "setAttrs",
-    "setStyle", "setStyles", "setClassStyle", "setClassStyles", "setClassList",
-    "setStyleSheet", "setStyleSheets", "addEvent", "removeEvent", "fireEvent",
-    "toStyle", "toJSON", "destroy", "getUniqueID",
+    "setStyle", "setStyles", "setClassStyle", "addEvent", "removeEvent", "fireEvent",
+    "toStyle", "toJSON", "destroy",
     "toString", "valueOf", "hasOwnProperty", "isPrototypeOf", "propertyIsEnumerable",
     "toLocaleString",
   ]

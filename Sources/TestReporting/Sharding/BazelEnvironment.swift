@@ -36,7 +36,8 @@ package struct BazelEnvironment: Sendable, Equatable {
       return number
     }
     if let count = try number("TEST_TOTAL_SHARDS"), count > 0 {
-      guard let index = try number("TEST_SHARD_INDEX"), let shard = Shard(index + 1, of: count)
+      guard let index = try number("TEST_SHARD_INDEX"),
+        let shard = Shard(index: index, from: 0, of: count)
       else {
         throw FormatFault(
           "TEST_TOTAL_SHARDS is \(count), so TEST_SHARD_INDEX must be 0 to \(count - 1), got '\(text("TEST_SHARD_INDEX") ?? "")'"

@@ -14,6 +14,12 @@ package struct Shard: Codable, Sendable, Equatable, CustomStringConvertible {
     (self.number, self.count) = (number, count)
   }
 
+  /// Makes the part with an index, of a system that counts its parts from `first`; `nil` if there is none.
+  init?(index: Int, from first: Int, of count: Int) {
+    guard index >= first, index < Int.max - 1 else { return nil }
+    self.init(index - first + 1, of: count)
+  }
+
   /// Reads `1/3`; throws a sentence.
   package init(_ text: String) throws(FormatFault) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }

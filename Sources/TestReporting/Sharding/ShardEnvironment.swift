@@ -60,7 +60,7 @@ package enum ShardEnvironment {
       )
     }
     guard let number = Int(index), let total = Int(count),
-      let shard = Shard(number - system.index.first + 1, of: total)
+      let shard = Shard(index: number, from: system.index.first, of: total)
     else {
       throw FormatFault(
         "--shard auto: \(system.index.variable) is '\(index)' and \(system.count.variable) is '\(count)', which is not a valid part"

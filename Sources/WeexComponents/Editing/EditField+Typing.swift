@@ -85,7 +85,7 @@ extension EditField {
     case .delete: insert("")
     case .selectAll: selection = 0..<text.utf16.count
     case .choice(let text):
-      self.text = text
+      setText(text)
       textDidChange()
       reportChange()
     }

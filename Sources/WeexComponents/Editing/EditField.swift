@@ -119,8 +119,8 @@ open class EditField: Component, TapHandling {
   /// Not called for a `value` that the page or Swift sets: `updateAttributes(_:)` is.
   open func textDidChange() {}
 
-  /// Replaces the text, for the page: no event.
-  private func setText(_ text: String) {
+  /// Replaces the text and puts the cursor at its end, without an event.
+  func setText(_ text: String) {
     self.text = limited(text)
     let end = self.text.utf16.count
     selection = end..<end
@@ -131,11 +131,12 @@ open class EditField: Component, TapHandling {
     guard let maximum = integer("maxlength"), maximum >= 0, text.utf16.count > maximum else {
       return text
     }
-    var kept = ""
-    for character in text {
-      guard kept.utf16.count + character.utf16.count <= maximum else { break }
-      kept.append(character)
+    var (end, units) = (text.startIndex, 0)
+    for index in text.indices {
+      units += text[index].utf16.count
+      guard units <= maximum else { break }
+      end = text.index(after: index)
     }
-    return kept
+    return String(text[..<end])
   }
 }

@@ -17,7 +17,7 @@ enum ReadableFile {
     let own = request.page?.filePath.map(FilePath.folder(of:))
     if let folders = request.permissions.readableFolders(own: own) {
       try request.permissions.checkReading(
-        resolved ?? path,
+        resolved ?? LocalFile.resolved(path),
         in: folders.compactMap { LocalFile.withoutLinks($0.isEmpty ? "/" : $0) }
       )
     }

@@ -204,6 +204,25 @@ import WeexTree
     )
   }
 
+  @Test func `a page settles after a message that comes with a ping, once the socket is quiet`()
+    async throws
+  {
+    let server = try server { connection in
+      connection.write([0x81, 0x01, 0x61])
+      // An answer: the page has the first message.
+      _ = connection.read(7)
+      connection.write([0x81, 0x01, 0x62, 0x89, 0x00])
+      connection.waitForEnd()
+    }
+    let page = try open(
+      "socket.WebSocket(url); listen(); socket.onmessage(({ data }) => { log('message', data); if (data === 'a') setTimeout(() => socket.send('x'), 2000); });",
+      with: server
+    )
+    await Self.settle(page, lines: 2)
+    #expect(page.printed == [#""message" "a""#, #""message" "b""#])
+    _ = server.port
+  }
+
   @Test func `of several pings at once the last is answered`() async throws {
     let page = try await run("socket.WebSocket(url); listen();", lines: 2) { connection in
       connection.write([0x89, 0x01, 0x61, 0x89, 0x01, 0x62, 0x89, 0x01, 0x63])
