@@ -403,7 +403,7 @@ let package = Package(
     .testTarget(
       name: "WeexHostCommandTests",
       dependencies: [
-        "WeexHostCommand", "CommandProcess", "PromiseBridge", "URLRouter", "WeexHost",
+        "WeexHostCommand", "CommandProcess", "Inspector", "PromiseBridge", "URLRouter", "WeexHost",
         "ShapeRecording", "TableDescription", "TestSupport", "WeexHostMain",
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import HostThread
 internal import ResourceAccess
 
 /// Waits for input at the terminal, and for files to change.
@@ -14,12 +15,19 @@ package struct FileWatch {
   package let keys = TerminalKeys()
   /// The watcher of folders, which may be added on any thread.
   package let watcher = FolderWatcher()
-  private let quiet: Int32
+  private let quiet: Double
+  /// The changes that were not reported yet, with the times of the first and of the latest.
+  private var pending: Set<FolderWatcher.Change> = []
+  private var first = MonotonicInstant.now
+  private var latest = MonotonicInstant.now
+
+  /// How long changes are held back while others follow, in milliseconds: a file may never stop changing, such as a log.
+  private static let longest = 1_000.0
 
   /// Makes a watch without any folder.
   ///
   /// - Parameter quiet: How long files must be unchanged before changes are reported, in milliseconds, because programs write files in several steps.
-  package init(quiet: Int32) { self.quiet = quiet }
+  package init(quiet: Double) { self.quiet = quiet }
 
   /// Whether the system tells of changes.
   package var isPossible: Bool { watcher.descriptor >= 0 }
@@ -72,31 +80,44 @@ package struct FileWatch {
   package func take() -> Set<FolderWatcher.Change> { watcher.take() }
 
   /// Waits for a key or a change; to be called within ``TerminalKeys/listen(_:)``.
-  package func next() -> Event {
+  ///
+  /// A key is reported at once, also while files change: their changes are kept for the next call.
+  package mutating func next() -> Event {
     while true {
       var polled = [pollfd(fd: watcher.descriptor, events: Int16(POLLIN), revents: 0)]
       if keys.isTerminal {
         polled.append(pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0))
       }
       // The system reads and fills in the requests during the call.
-      guard unsafe poll(&polled, nfds_t(polled.count), -1) > 0 else { continue }
-      if polled.count > 1, polled[1].revents != 0, let key = keys.take() { return .key(key) }
-      let changes = settled(watcher.take())
-      if !changes.isEmpty { return .changes(changes) }
+      let count = unsafe poll(&polled, nfds_t(polled.count), timeLeft)
+      if count > 0, polled.count > 1, polled[1].revents != 0, let key = keys.take() {
+        return .key(key)
+      }
+      keep(watcher.take())
+      guard !pending.isEmpty, timeLeft == 0 else { continue }
+      defer { pending = [] }
+      return .changes(pending)
     }
   }
 
-  /// Changes with those that follow at once.
-  package func settled(_ first: Set<FolderWatcher.Change>) -> Set<FolderWatcher.Change> {
-    var changes = first
-    while !changes.isEmpty {
-      var polled = [pollfd(fd: watcher.descriptor, events: Int16(POLLIN), revents: 0)]
-      // As above.
-      guard unsafe poll(&polled, 1, quiet) > 0 else { break }
-      changes.formUnion(watcher.take())
-    }
+  /// Keeps changes for ``next()``, without temporary files of editors.
+  package mutating func keep(_ changes: Set<FolderWatcher.Change>) {
     let shown = Set(Self.shown(changes.map(\.path)))
-    return changes.filter { shown.contains($0.path) }
+    guard !shown.isEmpty else { return }
+    latest = .now
+    if pending.isEmpty { first = latest }
+    pending.formUnion(changes.filter { shown.contains($0.path) })
+  }
+
+  /// The time until the changes that are kept are reported, in whole milliseconds; -1 if there are none.
+  private var timeLeft: Int32 {
+    guard !pending.isEmpty else { return -1 }
+    let now = MonotonicInstant.now
+    let left = min(
+      quiet - now.milliseconds(since: latest),
+      Self.longest - now.milliseconds(since: first)
+    )
+    return Int32(max(0, left.rounded(.up)))
   }
 
   /// The paths without temporary files of editors.

@@ -122,7 +122,12 @@ private struct FolderWatches {
     let (folder, mask, length) = (Int32(bitPattern: number(0)), number(1), Int(number(3)))
     let end = min(offset + 16 + length, bytes.endIndex)
     let name = String(decoding: bytes[(offset + 16)..<end].prefix { $0 != 0 }, as: UTF8.self)
-    if mask & UInt32(IN_IGNORED) != 0, let path = folders.removeValue(forKey: folder) {
+    if mask & UInt32(IN_Q_OVERFLOW) != 0 {
+      // Changes were lost, in any of the folders: as if all had just come, so that their files are looked at.
+      for path in known {
+        changes.insert(Change(path: path, isStructural: true, isFolder: true))
+      }
+    } else if mask & UInt32(IN_IGNORED) != 0, let path = folders.removeValue(forKey: folder) {
       known.remove(path)
     } else if let path = folders[folder], !name.isEmpty {
       let change = Change(

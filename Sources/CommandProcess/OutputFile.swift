@@ -70,7 +70,7 @@ package struct OutputFile: Sendable {
       throw CommandFailure(.noOutput, "\(path): this is a directory; name a file in it")
     case S_IFREG where !Self.isOfSystem(followed):
       guard unsafe access(followed, W_OK) == 0 else { throw Self.failure(path, errno) }
-      target = Self.canMakeFiles(beside: followed) ? .file(followed) : .inPlace(followed)
+      target = Self.canReplace(followed, status) ? .file(followed) : .inPlace(followed)
     case S_IFIFO: target = .pipe
     default: target = .direct
     }
@@ -79,6 +79,17 @@ package struct OutputFile: Sendable {
   private static func canMakeFiles(beside path: String) -> Bool {
     // The C function reads the path during the call.
     unsafe access(FilePath.dirname(of: path), W_OK | X_OK) == 0
+  }
+
+  /// Whether an existing file, with this status, can be replaced by another one.
+  private static func canReplace(_ path: String, _ status: stat) -> Bool {
+    guard canMakeFiles(beside: path) else { return false }
+    var folder = stat()
+    // The C function reads the path, and fills in the variable, during the call.
+    guard unsafe stat(FilePath.dirname(of: path), &folder) == 0 else { return false }
+    // In a folder such as `/tmp` only the owners of the file and of the folder may do that.
+    let isSticky = folder.st_mode & mode_t(S_ISVTX) != 0
+    return !isSticky || [0, status.st_uid, folder.st_uid].contains(geteuid())
   }
 
   /// Whether this is a regular file rather than a device or a pipe.
@@ -107,7 +118,7 @@ package struct OutputFile: Sendable {
     }
   }
 
-  /// Writes several texts that belong together: all of them, or none.
+  /// Writes several texts that belong together: all of them, or none, as far as the system allows that.
   ///
   /// - Parameters:
   ///   - texts: The texts, and the files that they are written to.
@@ -120,7 +131,10 @@ package struct OutputFile: Sendable {
     try write(texts.map { (file: $0.file, bytes: Array($0.text.utf8)) }, isEnding: isEnding)
   }
 
-  /// Writes several files that belong together: all of them, or none.
+  /// Writes several files that belong together: all of them, or none, as far as the system allows that.
+  ///
+  /// If a file cannot be replaced, those before it get their old contents back, where the file system has hard links; the contents of one that
+  /// had to be written in place are lost.
   ///
   /// A signal that arrives while regular files are being written takes effect afterwards.
   ///
@@ -142,27 +156,34 @@ package struct OutputFile: Sendable {
       }
     }
     try SignalHold.whileHeld { () throws(CommandFailure) in
-      var pending: [(temporary: String, target: String)] = []
-      // The C function reads the path during the call and keeps no pointer.
-      defer { for file in pending { _ = unsafe unlink(file.temporary) } }
+      var replacements: [FileReplacement] = []
+      defer { for replacement in replacements { replacement.cleanUp() } }
+      // The contents that are written into existing files.
+      var others: [(file: OutputFile, target: String, bytes: [UInt8])] = []
       for (file, bytes) in contents {
-        guard case .file(let target) = file.target else { continue }
-        pending.append((try file.writeBeside(target, bytes), target))
-      }
-      for (file, bytes) in contents {
-        if case .inPlace(let target) = file.target { try file.overwrite(target, bytes) }
-      }
-      while let (temporary, target) = pending.first {
-        // The C functions read the paths during the call and keep no pointer.
-        if unsafe rename(temporary, target) != 0 {
-          // A file that is mounted into a container cannot be replaced.
-          guard errno == EBUSY,
-            let (file, bytes) = contents.first(where: { $0.file.leads(to: target) })
-          else { throw failure(target, errno) }
-          try file.overwrite(target, bytes)
-          _ = unsafe unlink(temporary)
+        switch file.target {
+        case .file(let target):
+          let temporary = try file.writeBeside(target, bytes)
+          replacements.append(FileReplacement(of: target, by: temporary))
+        case .inPlace(let target): others.append((file, target, bytes))
+        case .standardOutput, .direct, .pipe: continue
         }
-        pending.removeFirst()
+      }
+      let isAlone = replacements.count + others.count == 1
+      do throws(CommandFailure) {
+        for index in replacements.indices {
+          let target = replacements[index].target
+          guard let number = replacements[index].perform(keepsOld: !isAlone) else { continue }
+          // A file that is mounted into a container cannot be replaced.
+          guard number == EBUSY,
+            let (file, bytes) = contents.first(where: { $0.file.leads(to: target) })
+          else { throw failure(target, number) }
+          others.append((file, target, bytes))
+        }
+        for (file, target, bytes) in others { try file.overwrite(target, bytes) }
+      } catch {
+        for index in replacements.indices.reversed() { replacements[index].undo() }
+        throw error
       }
     }
   }

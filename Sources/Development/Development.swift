@@ -30,15 +30,20 @@ package struct Development {
     } catch {
       throw CommandFailure(.missing, error.message)
     }
-    let host = options.address.contains(":") ? "[\(options.address)]" : options.address
-    onStart("http://\(host):\(server.port)/?key=\(key)")
+    onStart("http://\(server.name):\(server.port)/?key=\(key)")
     addAll(in: FilePath.dirname(of: options.file))
     let session = await Self.start(options, commands, server, answers, watch.watcher)
     let driving = Task { @HostActor in await session.drive() }
     // It may have many folders.
     addAll(in: options.project)
     // On a terminal Ctrl-C is a key; a signal comes from elsewhere.
-    let signals = SignalActions(for: [SIGINT]) { _ in Output.endInterrupted() }
+    let signals = SignalActions(for: [SIGINT, SIGTERM, SIGHUP]) { number in
+      TerminalKeys.restore()
+      if number == SIGINT { Output.endInterrupted() }
+      // They end the process as they do without a handler, once this one returns.
+      signal(number, SIG_DFL)
+      raise(number)
+    }
     defer { signals.restore() }
     let status = listen()
     commands.add { $0.end() }
@@ -69,7 +74,8 @@ package struct Development {
 
   /// Waits for keys and changes until the end; blocks the calling thread.
   private func listen() -> ExitStatus {
-    watch.keys.listen {
+    var watch = self.watch
+    return watch.keys.listen {
       while true {
         switch watch.next() {
         case .key(.quit): return .done

@@ -4,6 +4,8 @@ package import WeexHost
 package struct DevelopmentOptions: Sendable {
   /// The absolute path of the page's file.
   package var file: String
+  /// The query and fragment of the page's URL.
+  package var query = ""
   /// Its name, for people.
   package var name: String
   /// The address that the server listens at.
@@ -40,5 +42,5 @@ package struct DevelopmentOptions: Sendable {
 
 extension DevelopmentOptions {
   /// The folder of the page's project, which may contain its sources.
-  var project: String { build.project ?? BundleBuilder.project(of: LocalFile.parts(of: file).file) }
+  var project: String { build.project ?? BundleBuilder.project(of: file) }
 }

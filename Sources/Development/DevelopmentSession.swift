@@ -86,7 +86,7 @@ final class DevelopmentSession {
   func rebuild(after changes: Set<FolderWatcher.Change>? = nil) async -> Bool? {
     let built: PageFile
     do throws(HostError) {
-      built = try await PageFile(options.file, options: options.build)
+      built = try await build()
     } catch {
       let isKnown = isStale && error.message == failure?.message
       if isKnown, let changes, !concerns(changes, besides: error.files) { return nil }
@@ -97,6 +97,12 @@ final class DevelopmentSession {
     if let changes, run != nil, !isOther, !concerns(changes, besides: []) { return nil }
     file = built
     return await play(to: moment)
+  }
+
+  private func build() async throws(HostError) -> PageFile {
+    var built = try await PageFile(options.file, options: options.build)
+    built.query = options.query
+    return built
   }
 
   /// Whether changes affect pages of the session, or may do so.
@@ -118,25 +124,40 @@ final class DevelopmentSession {
     onChange()
   }
 
-  /// Discards the session's tape, and opens the page anew.
-  func restart() async {
-    tape = SessionTape()
-    moment = nil
+  /// Builds the page, and begins the session anew; the old page stays with what was done to it if that fails.
+  ///
+  /// - Returns: Whether the session was begun anew.
+  func restart() async -> Bool {
+    do throws(HostError) {
+      file = try await build()
+    } catch {
+      fail(error)
+      return false
+    }
+    guard await play(SessionTape(), to: nil, after: nil) else { return false }
     isPaused = options.isPaused
-    run?.end()
-    run = nil
-    _ = await rebuild()
+    onChange()
+    return true
   }
 
   /// Opens a new page, and plays the tape up to a moment, or to its end and to where the clock was.
   @discardableResult
   func play(to moment: Int?) async -> Bool {
+    await play(tape, to: moment, after: run)
+  }
+
+  /// Plays a tape on a new page, which becomes the session's; with `old`, it goes on from there, and must not show less.
+  private func play(
+    _ tape: SessionTape,
+    to moment: Int?,
+    after old: SessionRun?
+  ) async -> Bool {
     guard let file else { return false }
     let next = SessionRun(options.makeHost(), commands, refusing: port)
     let moments = tape.moments
     let isWhole = moment == nil || moment == moments.count - 1
     let entries = tape.entries[..<(isWhole ? tape.entries.count : moments[moment ?? 0].end)]
-    let end = isWhole && self.moment == nil ? clock : 0
+    let end = isWhole && self.moment == nil ? old?.host.clock.monotonic ?? 0 : 0
     next.follow(tape)
     let late = AnswerList()
     next.listen { entry in late.entries.append((next.host.clock.monotonic, entry)) }
@@ -151,7 +172,7 @@ final class DevelopmentSession {
     }
     let (count, difference) = await next.play(entries)
     onFiles(next.files.union(file.dependencies))
-    if let error = next.obstacle(after: run) {
+    if let error = next.obstacle(after: old) {
       next.end()
       fail(error)
       return false
@@ -165,7 +186,9 @@ final class DevelopmentSession {
     replace(with: next)
     if isWhole || difference != nil {
       self.moment = nil
-      tape.entries = Array(entries[..<count]) + late.entries
+      self.tape = tape
+      self.tape.cut(to: count)
+      for item in late.entries { self.tape.append(item.entry, at: item.at) }
       live(next)
     } else {
       self.moment = moment
@@ -205,7 +228,7 @@ final class DevelopmentSession {
       self.tape.sockets[number] = SessionTape.SocketKey(request)
     }
     run.listen { entry in
-      self.tape.entries.append((self.clock, entry))
+      self.tape.append(entry, at: self.clock)
       self.run?.isChanged = true
     }
     run.goLive()
@@ -220,26 +243,46 @@ final class DevelopmentSession {
 
   // MARK: Actions of a person
 
-  /// Performs a step now; a session that is in the past continues from there.
+  /// Performs a step now; a session that is in the past continues from there, unless the step is refused.
   ///
   /// With a mirror, the step's point is one on that screen; the step acts on the component there, but on the session's own page.
   func perform(_ step: PageStep, on mirror: SessionMirror? = nil) async throws(HostError) {
     guard let run else {
       throw failure ?? HostError(.noTarget, "no page is open")
     }
-    goOnFromHere()
     await tick()
     noteFailure(of: run)
     toldErrors = []
     let steps = try await namings(of: step, on: mirror)
-    let (place, at) = (tape.entries.count, clock)
-    let done = try await run.perform(oneOf: steps)
-    // Inserted before the answers to requests that the page made because of it.
-    tape.entries.insert((at, .input(done)), at: place)
+    let done = try await perform(oneOf: steps, on: run)
     options.say(done.step.label)
     note = nil
     noteFailure(of: run)
     onChange()
+  }
+
+  /// Performs the first possible one of some steps, and puts it on the tape.
+  private func perform(
+    oneOf steps: [PageStep],
+    on run: SessionRun
+  ) async throws(HostError) -> SessionTape.Input {
+    let at = clock
+    guard moment != nil else {
+      let place = tape.entries.count
+      let done = try await run.perform(oneOf: steps)
+      // Before the answers to requests that the page made because of it.
+      tape.insert(.input(done), at: at, before: place)
+      return done
+    }
+    // The rest of the tape is only discarded once something else was done.
+    let answers = AnswerList()
+    run.listen { entry in answers.entries.append((run.host.clock.monotonic, entry)) }
+    let done = try await run.perform(oneOf: steps)
+    goOnFromHere { tape in
+      tape.append(.input(done), at: at)
+      for item in answers.entries { tape.append(item.entry, at: item.at) }
+    }
+    return done
   }
 
   /// Versions of a step to try on the session's page, the best first.
@@ -254,10 +297,11 @@ final class DevelopmentSession {
     return try step.namings(at: try mirror.shownPage(), on: page)
   }
 
-  /// Cuts off the rest of the tape if the session is in the past.
-  private func goOnFromHere() {
+  /// Replaces the rest of the tape by what `record` adds to it, if the session is in the past, and lets the page continue.
+  private func goOnFromHere(_ record: (inout SessionTape) -> Void = { _ in }) {
     guard let moment, let run else { return }
-    tape.entries.removeSubrange(tape.moments[moment].end...)
+    tape.cut(to: tape.moments[moment].end)
+    record(&tape)
     self.moment = nil
     live(run)
   }

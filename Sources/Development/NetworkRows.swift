@@ -24,7 +24,8 @@ enum NetworkRows {
       "failure": exchange.failure.map { .string($0) } ?? .null,
       "requestHeaders": texts(exchange.request.headers),
       "headers": texts(exchange.response?.headers ?? [:]),
-      "size": .number(Double(exchange.bytes.count)), "body": body(exchange.bytes),
+      "size": .number(Double(exchange.size)),
+      "body": body(exchange.body(maximum.bytes)),
       "begin": .number(exchange.begin), "isReplayed": .bool(exchange.isReplayed),
     ]
     fields["requestBody"] = exchange.request.body.map { body($0) }

@@ -114,8 +114,10 @@ final class SessionAnswers: InspectorAnswering {
 
   @HostActor
   private static func done(_ session: DevelopmentSession) -> InspectorAnswer {
-    let value: HostValue = ["ok": true, "clock": .number(session.clock.rounded())]
-    return InspectorAnswer("application/json", JSONText.of(value) + "\n")
+    var fields: [String: HostValue] = ["ok": true, "clock": .number(session.clock.rounded())]
+    let field = SessionCommand.focusedField(of: session.top)
+    if !field.isNil { fields["field"] = field }
+    return InspectorAnswer("application/json", JSONText.of(.object(fields)) + "\n")
   }
 
   /// The answer for an error: its problems with their places, a line each.

@@ -4,13 +4,14 @@ internal import WeexHost
 internal import WeexRuntime
 
 /// The commands of the web page, other than steps on the main screen.
-@HostActor
-enum SessionCommand {
-  private static let names = [
-    "pause", "resume", "next", "speed", "moment", "reload", "evaluate", "scheme", "viewport",
-    "beside", "step", "component", "test",
-  ]
+enum SessionCommand: String, CaseIterable {
+  case pause, resume, next, speed, moment, evaluate, scheme, viewport, beside, step, component, test
+  /// The word of scripts for it.
+  case restart = "reload"
+}
 
+@HostActor
+extension SessionCommand {
   /// The greatest number of additional screens.
   static let maximumScreens = 6
 
@@ -20,37 +21,46 @@ enum SessionCommand {
     _ value: HostValue,
     on session: DevelopmentSession
   ) async throws(HostError) -> [String: HostValue] {
-    switch name {
-    case "pause": session.pause(true)
-    case "resume": session.pause(false)
-    case "next": await session.stepToNextEvent()
-    case "speed": session.setSpeed(try number(value, 0.01...1_000))
-    case "moment":
+    guard let command = Self(rawValue: name) else {
+      let hint = Candidates.hint(for: name, among: allCases.map(\.rawValue))
+      throw HostError(.invalidArgument, "there is no command '\(name)'\(hint)")
+    }
+    return try await command.perform(value, on: session)
+  }
+
+  private func perform(
+    _ value: HostValue,
+    on session: DevelopmentSession
+  ) async throws(HostError) -> [String: HostValue] {
+    switch self {
+    case .pause: session.pause(true)
+    case .resume: session.pause(false)
+    case .next: await session.stepToNextEvent()
+    case .speed: session.setSpeed(try Self.number(value, 0.01...1_000))
+    case .moment:
       let last = Double(session.tape.moments.count - 1)
-      await session.play(to: Int(try number(value, 0...last)))
-    case "reload": await SessionReports(session).restart()
-    case "evaluate": return try evaluate(value, on: session)
-    case "scheme":
-      session.screen.scheme = try scheme(value["value"])
+      await session.play(to: Int(try Self.number(value, 0...last)))
+    case .restart:
+      guard await SessionReports(session).restart() else {
+        throw session.failure ?? HostError(.noTarget, "no page is open")
+      }
+    case .evaluate: return try Self.evaluation(value, on: session)
+    case .scheme:
+      session.screen.scheme = try Self.readScheme(value["value"])
       await session.play(to: session.moment)
-    case "viewport":
-      session.screen = try screen(value["value"], session)
+    case .viewport:
+      session.screen = try Self.screen(value["value"], session)
       await session.play(to: session.moment)
-    case "beside": session.show(on: try screens(value["value"], session))
-    case "step":
+    case .beside: session.show(on: try Self.screens(value["value"], session))
+    case .step:
       let step = try PageStep.read(value["step"] ?? .undefined)
-      try await session.perform(step, on: try mirror(value["screen"], of: session))
-      return ["field": focusedField(of: session.top)]
-    case "component":
+      try await session.perform(step, on: try Self.mirror(value["screen"], of: session))
+      return ["field": Self.focusedField(of: session.top)]
+    case .component:
       return ["component": try ComponentFacts.json(value["value"]?.string ?? "", in: session)]
-    case "test":
+    case .test:
       let test = try SessionTest(session)
       return ["path": .string(try test.write()), "text": .string(test.text)]
-    default:
-      throw HostError(
-        .invalidArgument,
-        "there is no command '\(name)'\(Candidates.hint(for: name, among: names))"
-      )
     }
     return [:]
   }
@@ -68,7 +78,7 @@ enum SessionCommand {
     return number
   }
 
-  private static func scheme(_ value: HostValue?) throws(HostError) -> Page.Scheme {
+  private static func readScheme(_ value: HostValue?) throws(HostError) -> Page.Scheme {
     guard let scheme = value?.string.flatMap(Page.Scheme.init) else {
       throw HostError(.invalidArgument, "scheme: it wants 'light' or 'dark'")
     }
@@ -81,7 +91,7 @@ enum SessionCommand {
     _ session: DevelopmentSession
   ) throws(HostError) -> SessionScreen {
     var scheme = session.screen.scheme
-    if let wanted = value?["scheme"] { scheme = try Self.scheme(wanted) }
+    if let wanted = value?["scheme"] { scheme = try Self.readScheme(wanted) }
     let name = value?["screen"]?.string ?? value?.string ?? ""
     return try SessionScreen(name, scheme, instead: session.screen)
   }
@@ -122,15 +132,13 @@ enum SessionCommand {
   }
 
   /// The reference of the field that has the focus, into which a person would type.
-  private static func focusedField(of page: Page?) -> HostValue {
-    guard let page,
-      let field = page.componentsInOrder.first(where: { ($0 as? EditField)?.isFocused == true })
-    else { return .null }
+  static func focusedField(of page: Page?) -> HostValue {
+    guard let page, let field = page.tree.focused as? EditField else { return .null }
     return .string(field.ref(from: page))
   }
 
   /// Evaluates a text in the page: an expression, or else statements.
-  private static func evaluate(
+  private static func evaluation(
     _ value: HostValue,
     on session: DevelopmentSession
   ) throws(HostError) -> [String: HostValue] {

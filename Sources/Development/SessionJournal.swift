@@ -82,11 +82,9 @@ final class SessionJournal {
 extension HostValue {
   /// The value, or the beginning of its text if that is very long.
   var bounded: HostValue {
-    if let string, string.utf8.count > 10_000 {
-      return .string(String(string.prefix(10_000)) + "…")
-    }
+    if let string { return .string(string.bounded(utf8: 10_000)) }
     let text = JSONText.of(self)
-    return text.utf8.count > 20_000 ? .string(String(text.prefix(10_000)) + "…") : self
+    return text.utf8.count > 20_000 ? .string(text.bounded(utf8: 10_000)) : self
   }
 }
 

@@ -16,9 +16,21 @@ final class SessionNetwork: ResourceRequesting {
     let begun = MonotonicInstant.now
     let isReplayed: Bool
     var response: ResourceResponse?
-    var bytes: [UInt8] = []
+    /// The parts of the answer; the tape has the same ones, and so the bytes are in memory once.
+    fileprivate(set) var parts: [ResourceEvent] = []
+    /// How many bytes the body has.
+    fileprivate(set) var size = 0
     var failure: String?
     var end: (at: Double, milliseconds: Double)?
+
+    /// The body, or its beginning of so many bytes.
+    func body(_ maximum: Int = .max) -> [UInt8] {
+      var bytes: [UInt8] = []
+      for case .data(let part) in parts where bytes.count < maximum {
+        bytes += part.prefix(maximum - bytes.count)
+      }
+      return bytes
+    }
   }
 
   /// A request that has no answer yet.
@@ -224,9 +236,10 @@ final class SessionNetwork: ResourceRequesting {
 
   private func note(_ event: ResourceEvent, at index: Int) {
     guard exchanges[index].end == nil else { return }
+    exchanges[index].parts.append(event)
     switch event {
     case .response(let head): exchanges[index].response = head
-    case .data(let bytes): exchanges[index].bytes += bytes
+    case .data(let bytes): exchanges[index].size += bytes.count
     case .finished: break
     case .failed(let error): exchanges[index].failure = error.message
     }

@@ -11,6 +11,8 @@ final class SessionPublisher {
   private var picture = ShownPicture()
   private let answers: SessionAnswers
   private var told: [String: String] = [:]
+  /// The life of the page and the changes of its tape's moments when the moments were last sent.
+  private var toldMoments: (life: Int, changes: Int)?
 
   init(_ session: DevelopmentSession, _ tabs: InspectorTabs, _ answers: SessionAnswers) {
     (self.session, self.tabs, self.answers) = (session, tabs, answers)
@@ -36,7 +38,17 @@ final class SessionPublisher {
     for slot in 0..<SessionCommand.maximumScreens { tellMirror(slot) }
     answers.note(besides: session.mirrors.map(\.picture.svg))
     tell("screens", JSONText.of(Self.screens))
+    tellMoments()
     tell("state", JSONText.of(Self.state(session)))
+  }
+
+  /// Sends the moments of the tape if there are others than before; a session may have many.
+  private func tellMoments() {
+    let place = (session.life, session.tape.momentChanges)
+    if let told = toldMoments, told == place { return }
+    toldMoments = place
+    let texts = session.tape.moments.map(\.text).joined(separator: ",")
+    tell("moments", #"{"kind":"moments","moments":[\#(texts)]}"#)
   }
 
   private static let screens: HostValue = [
@@ -80,7 +92,7 @@ final class SessionPublisher {
       var items: [HostValue] = []
       for key in keys.sorted().prefix(500) {
         guard let text = try? await storage.item(key) else { continue }
-        items.append(["key": .string(key), "value": .string(String(text.prefix(10_000)))])
+        items.append(["key": .string(key), "value": .string(text.bounded(utf8: 10_000))])
       }
       self?.tell("storage", JSONText.of(["kind": "storage", "items": .array(items)]))
     }
@@ -126,19 +138,16 @@ final class SessionPublisher {
   }
 
   private static func state(_ session: DevelopmentSession) -> HostValue {
-    let moments = session.tape.moments
-    return [
+    [
       "kind": "state", "file": .string(session.options.name),
       "clock": .number(session.clock.rounded()), "isPaused": .bool(session.isPaused),
       "speed": .number(session.speed),
-      "moment": .number(Double(session.moment ?? moments.count - 1)),
-      "moments": .array(
-        moments.map { ["at": .number($0.at.rounded()), "label": .string($0.label)] }
-      ),
+      "moment": .number(Double(session.moment ?? session.tape.moments.count - 1)),
       "isLive": .bool(session.moment == nil), "isRunning": .bool(session.isRunning),
       "note": session.note.map { .string($0) } ?? .null,
       "failure": session.failure.map(\.shown) ?? .null,
       "viewport": .string(session.screen.name),
+      "field": SessionCommand.focusedField(of: session.top),
       "pageTitle": session.top?.navigationBar.title.map { .string($0) } ?? .null,
     ]
   }
@@ -181,7 +190,7 @@ extension HostError {
   }
 
   private static func excerpt(of text: String, around location: SourceLocation) -> [String] {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = SourceText.lines(of: text)
     guard location.line >= 1, location.line <= lines.count else { return [] }
     var excerpt: [String] = []
     for number in max(1, location.line - 2)...location.line {

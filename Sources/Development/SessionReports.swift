@@ -17,10 +17,12 @@ struct SessionReports {
     tell(isBuilt ? "built in \(Self.time(since: start)) ms" : session.options.name)
   }
 
-  /// Begins the session anew, and prints that.
-  func restart() async {
-    await session.restart()
-    tell("restarted")
+  /// Begins the session anew, and prints that; returns whether that was possible.
+  @discardableResult
+  func restart() async -> Bool {
+    let isRestarted = await session.restart()
+    tell(isRestarted ? "restarted" : session.options.name)
+    return isRestarted
   }
 
   /// Builds the page again and prints the outcome; prints nothing if the changes do not affect the page.

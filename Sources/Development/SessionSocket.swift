@@ -36,8 +36,8 @@ final class SessionSocket {
   /// How the page has closed it.
   private var closing: (code: Int, reason: String)?
 
-  /// How many messages are kept, and how many characters of each.
-  private static let maximum = (lines: 200, characters: 500)
+  /// How many messages are kept, and how many bytes of each.
+  private static let maximum = (lines: 200, bytes: 500)
 
   /// Makes a socket that the page opens now.
   init(
@@ -109,7 +109,7 @@ final class SessionSocket {
     size += message.count
     let shown =
       switch message {
-      case .text(let text): String(text.prefix(Self.maximum.characters))
+      case .text(let text): text.bounded(utf8: Self.maximum.bytes)
       case .binary(let bytes): "\(bytes.count) bytes"
       }
     lines.append("\(arrow) \(shown)")

@@ -45,8 +45,11 @@ struct SessionTape {
     case socket(Int, WebSocketEvent)
   }
 
-  /// The entries, with their times on the page's clock, in milliseconds.
-  var entries: [(at: Double, entry: Entry)] = []
+  /// An entry with its time on the page's clock, in milliseconds.
+  typealias TimedEntry = (at: Double, entry: Entry)
+
+  /// The entries, in order.
+  private(set) var entries: [TimedEntry] = []
   /// The requests by their numbers, which are those on the tape.
   var requests: [Int: RequestKey] = [:]
   /// The sockets by their numbers, which are their own.
@@ -54,23 +57,49 @@ struct SessionTape {
 
   /// A moment of the session: its opening, or one after something that a person did.
   struct Moment {
-    let at: Double
-    let label: String
-    /// The number of entries up to and including it.
-    let end: Int
+    /// It for the web page: its time and a label.
+    let text: String
+    /// The number of entries until the next one.
+    fileprivate(set) var end: Int
+
+    fileprivate init(at: Double, label: String, end: Int) {
+      text = JSONText.of(["at": .number(at.rounded()), "label": .string(label)])
+      self.end = end
+    }
   }
 
   /// The moments that one can go back to: the opening, and the time after each input.
-  var moments: [Moment] {
-    var moments: [Moment] = []
-    var label = "opened"
-    var at = 0.0
-    for (index, item) in entries.enumerated() {
-      guard case .input(let input) = item.entry else { continue }
-      moments.append(Moment(at: at, label: label, end: index))
-      (label, at) = (input.step.label, item.at)
+  private(set) var moments = [Moment(at: 0, label: "opened", end: 0)]
+  /// How often a moment was added or removed.
+  private(set) var momentChanges = 0
+
+  /// Adds an entry at the end.
+  mutating func append(_ entry: Entry, at time: Double) {
+    insert(entry, at: time, before: entries.count)
+  }
+
+  /// Adds an entry before others that came because of it, none of which is an input.
+  mutating func insert(_ entry: Entry, at time: Double, before place: Int) {
+    entries.insert((time, entry), at: place)
+    let last = moments.count - 1
+    if case .input(let input) = entry {
+      moments[last].end = place
+      moments.append(Moment(at: time, label: input.step.label, end: entries.count))
+      momentChanges += 1
+    } else {
+      moments[last].end = entries.count
     }
-    return moments + [Moment(at: at, label: label, end: entries.count)]
+  }
+
+  /// Removes all entries but the first ones.
+  mutating func cut(to count: Int) {
+    entries.removeSubrange(count...)
+    // An input is the entry after the end of the moment before it.
+    while moments.count > 1, moments[moments.count - 2].end >= count {
+      moments.removeLast()
+      momentChanges += 1
+    }
+    moments[moments.count - 1].end = count
   }
 
   /// The steps of a person, with their moments.

@@ -29,10 +29,11 @@ struct SessionTest {
       lines.insert("// Run it with the options of the session: \(options)", at: 1)
     }
     let options = Self.options(of: session)
+    let address = Self.quoted(name + session.options.query)
     lines.append(
       options.isEmpty
-        ? "  const page = await t.open(\(Self.quoted(name)));"
-        : "  const page = await t.open(\(Self.quoted(name)), {\n\(options.joined(separator: "\n"))\n  });"
+        ? "  const page = await t.open(\(address));"
+        : "  const page = await t.open(\(address), {\n\(options.joined(separator: "\n"))\n  });"
     )
     var clock = 0.0
     // Steps that only let time pass are covered by the times between the others.
@@ -134,7 +135,7 @@ struct SessionTest {
     if exchange.failure != nil { return "'reset'" }
     let status = exchange.response?.status ?? 200
     var fields = status == 200 ? [] : ["status: \(status)"]
-    fields.append(body(exchange.bytes))
+    fields.append(body(exchange.body()))
     // Fractions of a millisecond are dropped, so that the answer is there when the next step is performed.
     if delay >= 1 { fields.append("delay: '\(Int(delay))ms'") }
     return "{ \(fields.joined(separator: ", ")) }"
@@ -152,7 +153,7 @@ struct SessionTest {
   /// The first texts that are shown once each.
   private static func texts(of page: Page) -> [String] {
     let all = page.componentsInOrder.compactMap(\.textValue).filter {
-      !$0.isEmpty && $0.count <= 80 && !$0.contains("\n")
+      !$0.isEmpty && $0.count <= 80 && !$0.contains(where: \.isNewline)
     }
     return Array(all.filter { text in all.count { $0 == text } == 1 }.prefix(maximumTexts))
   }

@@ -34,11 +34,9 @@ package struct InspectorAnswer: Sendable {
     status: 404
   )
   /// The answer to who may not ask.
-  static let forbidden = InspectorAnswer(
-    "text/plain; charset=utf-8",
-    "this needs the key in the address that 'weexhost dev' printed\n",
-    status: 403
-  )
+  static func forbidden(_ refusal: InspectorAccess.Refusal) -> InspectorAnswer {
+    InspectorAnswer("text/plain; charset=utf-8", refusal.sentence + "\n", status: 403)
+  }
 }
 
 /// An object that answers requests about a session.

@@ -44,8 +44,8 @@ final class InspectorRequests: ChannelInboundHandler, RemovableChannelHandler {
 
   private func respond(to head: HTTPRequestHead, _ context: ChannelHandlerContext) {
     let isHead = head.method == .HEAD
-    guard access.allows(head) else {
-      return Self.send(.forbidden, isHead, head.isKeepAlive, to: context.channel)
+    if let refusal = access.refusal(of: head) {
+      return Self.send(.forbidden(refusal), isHead, head.isKeepAlive, to: context.channel)
     }
     let path = RequestTarget(head.uri).path
     if let file = InspectorFiles.file(path, key: access.key), [.GET, .HEAD].contains(head.method) {

@@ -7,6 +7,8 @@ internal import NIOWebSocket
 ///
 /// It has a thread of its own, so that it answers while JavaScript runs.
 package final class InspectorServer: Sendable {
+  /// The name in the address of its web page: that of the machine if it listens at all addresses.
+  package let name: String
   /// The port that it listens at.
   package let port: Int
   /// The connected tabs.
@@ -39,8 +41,13 @@ package final class InspectorServer: Sendable {
       .serverChannelOption(.backlog, value: 64)
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
       .childChannelInitializer { channel in
-        let port = channel.localAddress?.port ?? port
-        let access = InspectorAccess(key: key, host: host, port: port)
+        let local = channel.localAddress
+        let access = InspectorAccess(
+          key: key,
+          host: host,
+          local: local?.ipAddress,
+          port: local?.port ?? port
+        )
         return Self.prepare(channel, access, tabs) { request, reply in
           session.answer(request, with: reply)
         }
@@ -52,7 +59,20 @@ package final class InspectorServer: Sendable {
       throw Failure(message: Self.sentence(about: error, host, port))
     }
     self.port = channel.localAddress?.port ?? port
+    name = InspectorAccess.name(ofAddress: Self.reachable(host))
     (self.tabs, self.group) = (tabs, group)
+  }
+
+  /// An address at which others reach a server that listens at `host`, which may stand for all addresses of this machine.
+  private static func reachable(_ host: String) -> String {
+    let loopbacks = ["0.0.0.0": "127.0.0.1", "::": "::1"]
+    guard let loopback = loopbacks[host] else { return host }
+    let addresses = (try? System.enumerateDevices())?.compactMap { $0.address?.ipAddress } ?? []
+    let outer = addresses.first { address in
+      address.contains(":") == loopback.contains(":") && !address.hasPrefix("127.")
+        && address != "::1" && !address.hasPrefix("fe80:")
+    }
+    return outer ?? loopback
   }
 
   /// Closes all connections, and blocks until they are closed.
@@ -89,7 +109,7 @@ package final class InspectorServer: Sendable {
     let upgrader = NIOWebSocketServerUpgrader(
       shouldUpgrade: { channel, head in
         let target = RequestTarget(head.uri)
-        let isAllowed = target.path == "/live" && access.allows(head)
+        let isAllowed = target.path == "/live" && access.refusal(of: head) == nil
         return channel.eventLoop.makeSucceededFuture(isAllowed ? HTTPHeaders() : nil)
       },
       upgradePipelineHandler: { channel, _ in
@@ -115,10 +135,10 @@ package final class InspectorServer: Sendable {
 }
 
 extension InspectorAccess {
-  /// Whether a request with this head may be answered.
-  func allows(_ head: HTTPRequestHead) -> Bool {
+  /// Why a request with this head may not be answered; `nil` if it may.
+  func refusal(of head: HTTPRequestHead) -> Refusal? {
     let hosts = head.headers["Host"]
-    return allows(
+    return refusal(
       host: hosts.count == 1 ? hosts[0] : nil,
       origin: head.headers.first(name: "Origin"),
       key: head.headers.first(name: "X-Key") ?? RequestTarget(head.uri)["key"]

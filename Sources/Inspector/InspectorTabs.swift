@@ -9,11 +9,33 @@ internal import Synchronization
 package final class InspectorTabs: Sendable {
   private struct State {
     var latest: [(kind: String, text: String)] = []
-    var entries: [String] = []
+    private(set) var entries: [String] = []
+    private var size = 0
     var tabs: [ObjectIdentifier: Tab] = [:]
 
     /// All messages that a new tab must receive.
     var all: [String] { latest.map(\.text) + entries }
+
+    /// Keeps a message of the journal, as long as there is room for it.
+    mutating func keep(_ entry: String) {
+      entries.append(entry)
+      size += entry.utf8.count
+      guard entries.count > InspectorTabs.maximum.entries || size > InspectorTabs.maximum.bytes
+      else { return }
+      // A quarter at once, because the rest is moved.
+      var count = 0
+      while count < entries.count - 1,
+        entries.count - count > InspectorTabs.maximum.entries * 3 / 4
+          || size > InspectorTabs.maximum.bytes * 3 / 4
+      {
+        size -= entries[count].utf8.count
+        count += 1
+      }
+      entries.removeFirst(count)
+    }
+
+    /// Discards the journal.
+    mutating func forgetEntries() { (entries, size) = ([], 0) }
   }
 
   private struct Tab {
@@ -22,38 +44,35 @@ package final class InspectorTabs: Sendable {
   }
 
   private let state = Mutex(State())
-  /// How many messages of the journal are kept for tabs that are opened later.
-  private static let maximumEntries = 2_000
+  /// How many messages of the journal are kept for tabs that are opened later, and how many bytes.
+  private static let maximum = (entries: 2_000, bytes: 64 << 20)
 
   /// Makes the list of no tabs.
   package init() {}
 
+  // Messages are enqueued within the lock, so that a tab that is added meanwhile gets them and the state in one order.
+
   /// Sends a message to all tabs, on any thread; `isReset` discards the journal so far.
   package func tell(_ kind: String, _ text: String, isReset: Bool = false) {
-    let channels: [any Channel] = state.withLock { state in
+    state.withLock { state in
       if kind == "entries" {
-        if isReset { state.entries = [] }
-        state.entries.append(text)
-        if state.entries.count > Self.maximumEntries {
-          state.entries.removeFirst(Self.maximumEntries / 4)
-        }
+        if isReset { state.forgetEntries() }
+        state.keep(text)
       } else if let index = state.latest.firstIndex(where: { $0.kind == kind }) {
         state.latest[index].text = text
       } else {
         state.latest.append((kind, text))
       }
       for (id, tab) in state.tabs where !tab.channel.isWritable { state.tabs[id]?.isBehind = true }
-      return state.tabs.values.filter { !$0.isBehind }.map(\.channel)
+      for tab in state.tabs.values where !tab.isBehind { Self.send([text], to: tab.channel) }
     }
-    for channel in channels { Self.send([text], to: channel) }
   }
 
   func add(_ channel: any Channel) {
-    let texts = state.withLock { state in
+    state.withLock { state in
       state.tabs[ObjectIdentifier(channel)] = Tab(channel: channel)
-      return state.all
+      Self.send(state.all, to: channel)
     }
-    Self.send(texts, to: channel)
   }
 
   func remove(_ channel: any Channel) {
@@ -62,14 +81,14 @@ package final class InspectorTabs: Sendable {
 
   /// Sends a tab that reads again the messages that it has missed.
   func resume(_ channel: any Channel) {
-    let texts = state.withLock { state in
-      guard state.tabs[ObjectIdentifier(channel)]?.isBehind == true else { return [String]() }
+    state.withLock { state in
+      guard state.tabs[ObjectIdentifier(channel)]?.isBehind == true else { return }
       state.tabs[ObjectIdentifier(channel)]?.isBehind = false
-      return state.all
+      Self.send(state.all, to: channel)
     }
-    Self.send(texts, to: channel)
   }
 
+  /// Enqueues messages; the event loop sends them after this call, never within it.
   private static func send(_ texts: [String], to channel: any Channel) {
     guard !texts.isEmpty else { return }
     channel.eventLoop.execute {

@@ -69,7 +69,8 @@ struct DevCommand: PageCommand {
     _ = try InputFile(file)
     let preparation = preparation
     let registered = WXSDKEngine.host
-    let path = InputFile.absolute(file)
+    let (given, query) = LocalFile.parts(of: file)
+    let path = InputFile.absolute(given)
     let timeout = page.limit.timeout.duration / .seconds(1)
     _ = try await preparation.register(in: registered, isDrawn: true, diagnostics)
     try await permissions.checkModules(of: registered)
@@ -85,14 +86,17 @@ struct DevCommand: PageCommand {
       },
       say: { Output.diagnostic("\(ClockText.now)  \($0)".asTerminalText) }
     )
-    (options.address, options.port, options.isPaused) = (host, port, paused)
+    options.query = query
+    // An address of IPv6 may be written as in a URL.
+    options.address =
+      host.hasPrefix("[") && host.hasSuffix("]") ? String(host.dropFirst().dropLast()) : host
+    (options.port, options.isPaused) = (port, paused)
     options.page = try page.pageOptions()
     options.build = preparation.buildOptions
     options.configuration = preparation.hostConfiguration()
     options.configuration.isTimeVirtual = true
     options.modal = page.modalValue
-    if let now = page.now { options.testOptions += ["--now", now.text] }
-    if let zone = page.timeZone { options.testOptions += ["--time-zone", zone] }
+    options.testOptions = preparation.testOptions.map(\.shellQuoted)
     let opens = open
     return try await Development(options).run { address in
       Output.answer("  \(address)      r restart · t write test · p pause · q quit\n")

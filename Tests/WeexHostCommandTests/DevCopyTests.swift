@@ -83,6 +83,36 @@ import Testing
     ] { #expect(run.stdout.contains(part), "\(run)") }
   }
 
+  @Test func `the test has the options of the session's hosts, and the query of the page`()
+    async throws
+  {
+    let run = try await DevRun(
+      [
+        "page.js": RecordedRun.lines + """
+          const shop = weex.requireModule('shop');
+          line('Ask').addEvent('click', () => line(shop.name() + weex.config.bundleUrl.split('?')[1]));
+          """,
+        "my shop/shop.js": "module.exports = { name() { return 'tea '; } };",
+      ],
+      ["--module", "'shop=my shop/shop.js'", "--max-timers", "7", "--allow-unknown", "scan"],
+      page: "'page.js?next=/a/b'",
+      script: """
+        step '{"tap": {"text": "Ask"}}'; texts
+        post /command '{"do": "test"}' | grep -o '"path":"[^"]*' | sed 's#.*/##'
+        grep -o "t.open('[^']*'" page.test.js
+        options=$(sed -n 's/^.*options of the session: weexhost //p' page.test.js); echo "$options"
+        eval "\"$WEEXHOST\" $options --reporter dot" > out.txt 2>&1 && echo passed || cat out.txt
+        """
+    )
+    #expect(
+      run.lines == [
+        "Ask tea next=/a/b", "page.test.js", "t.open('page.js?next=/a/b'",
+        "test --allow-unknown scan --max-timers 7 --module 'shop=my shop/shop.js'", "passed",
+      ],
+      "\(run)"
+    )
+  }
+
   private static func answer(_ text: String) -> @Sendable (HTTPRequest) async -> HTTPResponse {
     { _ in HTTPResponse(statusCode: .ok, body: Data(text.utf8)) }
   }

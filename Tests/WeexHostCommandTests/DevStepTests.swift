@@ -64,6 +64,32 @@ import Testing
     #expect(run.stderr.contains("the page no longer has input 'Name'"), "\(run)")
   }
 
+  @Test func `a step is answered with the field that the page has given the focus`() async throws {
+    let run = try await DevRun(
+      [
+        "page.vue": """
+        <template><div><input ref="name"/><text @click="$refs.name.focus()">Edit</text></div></template>
+        <script>export default {};</script>
+        """
+      ],
+      page: "page.vue",
+      script: """
+        name=$(post /step '{"tap": {"text": "Edit"}}' | grep -o '"field":"[^"]*"' | cut -d'"' -f4)
+        step '{"type": {"ref": "'"$name"'", "value": "Ada"}}'; texts
+        """
+    )
+    #expect(run.lines == ["Ada Edit"], "\(run)")
+  }
+
+  @Test func `the journal is bounded in bytes, whatever a page prints`() async throws {
+    let run = try await DevRun(
+      ["page.js": RecordedRun.lines + "line('one');\nconsole.log('a' + '\\u0301'.repeat(1e5));\n"],
+      script:
+        "get /journal.jsonl > journal.txt; grep -c 'a\u{301}' journal.txt; [ $(wc -c < journal.txt) -lt 30000 ] && echo short"
+    )
+    #expect(run.lines == ["1", "short"], "\(run)")
+  }
+
   @Test func `a template with an image is shown`() async throws {
     let run = try await DevRun(
       [

@@ -42,6 +42,22 @@ import Testing
     )
   }
 
+  @Test func `a step that is refused at an earlier moment leaves what came later`() async throws {
+    let run = try await DevRun(
+      ["page.js": Self.counter],
+      script: """
+        for i in 1 2 3; do step '{"tap": {"text": "Add"}}'; done
+        post /command '{"do": "moment", "value": 1}' > answer.txt
+        for refused in '{"tap": {"testId": "nothing"}}' '{"settle": true}'; do
+          post /step "$refused" | grep -o '"ok":false'
+        done
+        texts; post /command '{"do": "moment", "value": 3}' > answer.txt; texts
+        """
+    )
+    let texts = ["Add Count: 1", "Add Count: 3"]
+    #expect(run.lines == [#""ok":false"#, #""ok":false"#] + texts, "\(run)")
+  }
+
   @Test func `the same session is shown on other screens, which follow it`() async throws {
     let run = try await DevRun(
       ["page.js": Self.counter],
@@ -107,6 +123,16 @@ import Testing
     #expect(run.lines.last == #"{"error":"there is no component 'nobody'","ok":false}"#)
   }
 
+  @Test func `the source line is told whichever way lines end`() async throws {
+    let run = try await DevRun(
+      ["page.vue": "<template>\r\n<div></div>\r\n</template>\r\n", "page.js": ""],
+      page: "page.vue",
+      script:
+        "post /command '{\"do\": \"component\", \"value\": \"_root\"}' | grep -o '\"code\":\"[^\"]*\"'"
+    )
+    #expect(run.lines == [#""code":"<div></div>""#], "\(run)")
+  }
+
   @Test func `where the tape no longer fits, it stops there and says so`() async throws {
     let run = try await DevRun(
       ["page.js": Self.counter],
@@ -137,6 +163,22 @@ import Testing
     )
     #expect(run.lines == ["Add 1", "Add 6"], "\(run)")
     #expect(run.stderr.contains("(showing the last good page)"), "\(run)")
+  }
+
+  @Test func `a session that cannot begin anew stays, and that is answered`() async throws {
+    let run = try await DevRun(
+      ["page.vue": Self.component],
+      page: "page.vue",
+      script: """
+        step '{"tap": {"text": "Add"}}'
+        sed -i 's/n: 0/n: 0 }/' page.vue; await '(showing the last good page)' 1
+        post /command '{"do": "reload"}' | grep -o '"ok":false'
+        step '{"tap": {"text": "Add"}}'; texts
+        sed -i 's/n: 0 }/n: 5/' page.vue; await 'replayed 2 steps' 1; texts
+        post /command '{"do": "reload"}' > answer.txt; texts
+        """
+    )
+    #expect(run.lines == [#""ok":false"#, "Add 2", "Add 7", "Add 5"], "\(run)")
   }
 
   @Test func `the server answers while a saved page runs for ever`() async throws {
@@ -218,6 +260,23 @@ import Testing
       return words.count > 1 ? String(words[1]) : ""
     }
     #expect(statuses == ["200", "403", "403", "404", "404", "403", "403", "400"], "\(run)")
+  }
+
+  @Test func `a server that listens at all addresses answers at each of them`() async throws {
+    let run = try await DevRun(
+      ["page.js": Self.counter],
+      ["--host", "0.0.0.0"],
+      script: """
+        ask() {
+          exec 9<>/dev/tcp/127.0.0.2/$PORT
+          printf 'GET /tree.json?key=%s HTTP/1.1\\r\\nHost: %s\\r\\nConnection: close\\r\\n\\r\\n' $KEY "$1" >&9
+          head -1 <&9 | tr -d '\\r'
+        }
+        PORT=$(sed -E 's#.*:([0-9]+)/.*#\\1#' address.txt)
+        grep -c 'http://0.0.0.0:' address.txt; ask "127.0.0.2:$PORT"; ask "127.0.0.3:$PORT"
+        """
+    )
+    #expect(run.lines == ["0", "HTTP/1.1 200 OK", "HTTP/1.1 403 Forbidden"], "\(run)")
   }
 
   @Test func `a page cannot reach the server, and a port in use is named`() async throws {

@@ -115,6 +115,9 @@ import Testing
         }
         run --reporter json=shut/r.json > /dev/null || exit 2
         grep -q weexhost-test-results shut/r.json || exit 3
+        mkdir shared; echo old > shared/r.json; chmod 1777 shared; chmod 666 shared/r.json
+        run --reporter json=shared/r.json > /dev/null || exit 4
+        grep -q weexhost-test-results shared/r.json || exit 5
         run --reporter json=shut/new.json
         """
     )

@@ -6,7 +6,7 @@ const key = new URLSearchParams(location.search).get('key') || '';
 const find = (id) => document.getElementById(id);
 const limits = { entries: 5000, rows: 1000, spareRows: 20 };
 
-const session = { entries: [], pages: [], width: 750, height: 1334, state: null, selected: null, collapsed: new Set(), boxes: new Map(), rows: [], lastNumber: 0 };
+const session = { entries: [], pages: [], width: 750, height: 1334, state: null, moments: [], selected: null, collapsed: new Set(), boxes: new Map(), rows: [], lastNumber: 0 };
 
 /** An element with a text and attributes; texts of the page under test only ever come in as text. */
 function make(name, text, attributes = {}) {
@@ -80,7 +80,7 @@ function setConnected(isConnected) {
 }
 
 const receivers = {
-  picture: showPicture, state: showState, tree: showTree, boxes: (message) => { session.places = message.boxes; }, entries: addEntries, network: showNetwork, storage: showStorage, waiting: showWaiting, beside: showBeside, screens: offerScreens, dialog: showDialog,
+  picture: showPicture, state: showState, tree: showTree, boxes: (message) => { session.places = message.boxes; }, entries: addEntries, network: showNetwork, storage: showStorage, waiting: showWaiting, beside: showBeside, screens: offerScreens, dialog: showDialog, moments: showMoments,
 };
 
 function receive(message) { receivers[message.kind]?.(message); }
@@ -131,12 +131,12 @@ const mainScreen = {
   view: find('picture'),
   size: () => [session.width, session.height],
   step,
-  tap: (point) => tap({ point }, componentAt(point, isField)),
+  tap: (point) => tap({ point }),
   // Pointing at it may choose a component instead.
   isPicking: (event) => isPicking(event),
 };
 
-/** Turns gestures on a screen into steps; keys go to the field that was tapped last, on any screen. */
+/** Turns gestures on a screen into steps; keys go to the field that has the focus, which any screen may have given it. */
 function listen(screen) {
   const { view } = screen;
   const wheel = { x: 0, y: 0, point: null, isSending: false };
@@ -196,19 +196,26 @@ function endPress(event) {
   else if (!hasMoved) screen.tap(at);
 }
 
-const isField = (node) => node.type === 'input' || node.type === 'textarea';
-
 /** The types of input elements for picking days and times, by the types of the page's fields. */
 const pickers = { date: 'date', time: 'time', datetime: 'datetime-local' };
 const pickerOf = (ref) => pickers[session.boxes.get(ref)?.node.attr.type];
 
-/** Taps; keys then go to the target if it is a field. A tap elsewhere takes the focus away. */
-function tap(target, field) {
+/** Taps; the answer tells which field gets the keys from then on: the page may also give the focus to another one. */
+function tap(target) {
   inTurn(async () => {
-    session.field = field?.ref;
+    const before = session.field;
     const answer = await post('/step', { tap: target });
-    if (answer.ok && pickerOf(field?.ref) && !field.attr.disabled) showPicker(field.ref);
+    if (!answer.ok) return;
+    session.field = answer.field;
+    if (pickerOf(session.field) && (session.field !== before || isAt(session.field, target))) showPicker(session.field);
   });
+}
+
+/** Whether the target of a tap is in a component. */
+function isAt(ref, target) {
+  if (target.ref) return target.ref === ref;
+  const { box } = session.boxes.get(ref);
+  return isInside(target.point, box);
 }
 
 function turnWheel(event, screen, wheel) {
@@ -434,13 +441,12 @@ function walk(node, visit, depth = 0, x = 0, y = 0, turn = [1, 1]) {
 
 const topPage = () => session.pages[session.pages.length - 1];
 
-function componentAt([x, y], matches) {
+const isInside = ([x, y], box) => x >= box.x && y >= box.y && x < box.x + box.width && y < box.y + box.height;
+
+function componentAt(point) {
   let found = null;
   const root = topPage()?.root;
-  if (root) walk(root, (node, depth, box) => {
-    const isInside = x >= box.x && y >= box.y && x < box.x + box.width && y < box.y + box.height;
-    if (isInside && matches(node)) found = node;
-  });
+  if (root) walk(root, (node, depth, box) => { if (isInside(point, box)) found = node; });
   return found;
 }
 
@@ -578,7 +584,7 @@ function treeKey(event) {
     listRows();
     select(ref, true);
   } else if (event.key === 'Enter') {
-    tap({ ref }, isField(row.node) ? row.node : undefined);
+    tap({ ref });
   } else {
     return;
   }
@@ -644,7 +650,7 @@ function refUnder(event) {
   find('picture').classList.add('picking');
   const ref = document.elementFromPoint(event.clientX, event.clientY)?.closest?.('[data-ref]')?.dataset.ref;
   find('picture').classList.toggle('picking', isPicking(event));
-  return ref || componentAt(pointOf(event, mainScreen), () => true)?.ref;
+  return ref || componentAt(pointOf(event, mainScreen))?.ref;
 }
 
 function pick(event) {
@@ -811,8 +817,29 @@ function showClock() {
   find('clock').textContent = `${Math.round(state.clock + passed)} ms`;
 }
 
+function showMoments({ moments }) {
+  session.moments = moments;
+  soon('moments', showMoment);
+}
+
+/** Shows the moment of the session at which the page is, among all of them. */
+function showMoment() {
+  const { state, moments } = session;
+  const scrubber = find('scrubber');
+  scrubber.max = Math.max(0, moments.length - 1);
+  if (!state) return;
+  if (!session.isScrubbing) scrubber.value = state.moment;
+  describeMoment(scrubber, state.moment);
+}
+
+function describeMoment(scrubber, number) {
+  const moment = session.moments[number];
+  scrubber.setAttribute('aria-valuetext', moment ? `${moment.label}, at ${moment.at} ms` : '');
+}
+
 function showState(state) {
   session.state = state;
+  session.field = state.field ?? undefined;
   session.toldAt = performance.now();
   soon('state', () => {
     document.title = `${state.file} · weexhost dev`;
@@ -822,11 +849,7 @@ function showState(state) {
     find('pause').setAttribute('aria-pressed', state.isPaused);
     choose('speed', state.speed);
     choose('viewport', state.viewport);
-    const scrubber = find('scrubber');
-    scrubber.max = state.moments.length - 1;
-    if (!session.isScrubbing) scrubber.value = state.moment;
-    const moment = state.moments[state.moment];
-    scrubber.setAttribute('aria-valuetext', moment ? `${moment.label}, at ${moment.at} ms` : '');
+    showMoment();
     if (state.note !== session.lastNote) say(state.note);
     session.lastNote = state.note;
     showFailure(state.failure);
@@ -849,8 +872,7 @@ function showFailure(failure) {
 /** Goes to the moment that is wanted; while that is under way, only the latest wish is kept. */
 async function scrub(event) {
   session.wanted = Number(event.target.value);
-  const moment = session.state.moments[session.wanted];
-  event.target.setAttribute('aria-valuetext', moment ? `${moment.label}, at ${moment.at} ms` : '');
+  describeMoment(event.target, session.wanted);
   if (session.isScrubbing) return;
   session.isScrubbing = true;
   while (session.wanted !== undefined) {

@@ -5,10 +5,8 @@ internal import Glibc
 package struct WatchRun {
   private let runner: TestRunner
   private let folder: String
-  private let watch = FileWatch(quiet: 40)
+  private var watch = FileWatch(quiet: 40)
   private var dependencies = FileDependencies()
-  /// The changes that came while tests were running.
-  private var missed: Set<FolderWatcher.Change> = []
 
   /// Makes a watch of the tests that a runner would run.
   package init(_ runner: TestRunner, in folder: String) {
@@ -27,6 +25,7 @@ package struct WatchRun {
     }
     // Between two runs there is nothing to report.
     let signals = SignalActions(for: Interruption.signals.map(\.0)) { _ in
+      TerminalKeys.restore()
       _exit(ExitStatus.interrupted.rawValue)
     }
     defer { signals.restore() }
@@ -65,7 +64,7 @@ package struct WatchRun {
       known.note(paths, of: file, isFailed: isFailed)
     }
     dependencies = known
-    missed = watch.take().filter { !runner.writesWhileRunning($0.path) }
+    watch.keep(watch.take().filter { !runner.writesWhileRunning($0.path) })
     let advice = watch.keys.isTerminal ? "; enter runs all tests again, q ends" : ""
     Output.diagnostic("note: watching for changes\(advice)")
     return status
@@ -92,13 +91,8 @@ package struct WatchRun {
 
   /// Waits for a key or a change.
   private mutating func next() -> Wish {
-    let changes = watch.settled(missed)
-    missed = []
-    return changes.isEmpty ? awaited() : .changed(changes)
-  }
-
-  private func awaited() -> Wish {
-    watch.keys.listen {
+    let keys = watch.keys
+    return keys.listen {
       while true {
         switch watch.next() {
         case .key(.again): return .again
