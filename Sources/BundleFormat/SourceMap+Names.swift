@@ -37,8 +37,11 @@ extension SourceMap {
   /// The expressions of the script in a message of the engine's.
   private static func expressions(in message: String) -> [Range<String.Index>] {
     var expressions: [Range<String.Index>] = []
-    for end in [" is not a function", " is not a constructor"] {
-      guard let end = message.firstRange(of: end) else { continue }
+    // The engine writes one of them; the other may be in the script's own text.
+    let ends = [" is not a function", " is not a constructor"].compactMap {
+      message.firstRange(of: $0)
+    }
+    if let end = ends.min(by: { $0.lowerBound < $1.lowerBound }) {
       let start = message[..<end.lowerBound].firstRange(of: "Error: ")?.upperBound
       expressions.append((start ?? message.startIndex)..<end.lowerBound)
     }

@@ -62,11 +62,12 @@ import WeexHost
       "TypeError: undefined is not an object (evaluating 'x.a.t')"
     ),
     (
-      "Error: (evaluating 'a.b') is not a function", "Error: (evaluating 'cart.b') is not a function"
+      "Error: (evaluating 'a.b') is not a function",
+      "Error: (evaluating 'cart.b') is not a function"
     ),
     (
-      "TypeError: a is not a function. (In 'a(\" is not a constructor\")', 'a' is undefined)",
-      "TypeError: cart is not a function. (In 'cart(\" is not a constructor\")', 'cart' is undefined)"
+      "TypeError: e is not a function. (In 'e(\" is not a constructor\", t)', 'e' is undefined)",
+      "TypeError: total is not a function. (In 'total(\" is not cart constructor\", list)', 'total' is undefined)"
     ),
     ("a page's own words: 'a' and t", "a page's own words: 'a' and t"),
     ("(evaluating '", "(evaluating '"), ("Cannot access ''", "Cannot access ''"),

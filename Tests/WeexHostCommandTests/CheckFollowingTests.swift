@@ -164,10 +164,16 @@ import Testing
       x12.tost({ message: 'a' });
       """
     )
-    #expect(found == ["15 error unknown-method: module 'modal' has no method 'tost'; did you mean 'toast'?"])
+    #expect(
+      found == [
+        "15 error unknown-method: module 'modal' has no method 'tost'; did you mean 'toast'?"
+      ]
+    )
   }
 
-  @Test(arguments: [("var a = 010;\nvar b = ;", 3), ("with ({}) {}\nfoo(;", 3), ("import a from 'b'\nfoo(;", 3)])
+  @Test(arguments: [
+    ("var a = 010;\nvar b = ;", 3), ("with ({}) {}\nfoo(;", 3), ("import a from 'b'\nfoo(;", 3),
+  ])
   func `a script's syntax error is a script's`(script: String, line: Int) async throws {
     let found = try await check(script)
     #expect(found.count == 1 && found[0].hasPrefix("\(line) error syntax"), "\(found)")

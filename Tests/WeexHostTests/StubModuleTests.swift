@@ -227,7 +227,8 @@ import WeexHost
   }
 
   @Test(arguments: [
-    "export default ({ named: () => 'named' });", "export default(stub || other); var stub = { named: () => 'named' };",
+    "export default ({ named: () => 'named' });",
+    "export default(make() || 0); function make() { return { named: () => 'named' } }",
     "export /* the */ default // module\n(0, { named: () => 'named' })",
     "export default function () {}\n[1].forEach(() => {}); export { named }; function named() { return 'named' }",
   ])
