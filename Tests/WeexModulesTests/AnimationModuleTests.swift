@@ -50,6 +50,22 @@ import WeexTree
     #expect(page.host.clock.timerCount == 0)
   }
 
+  @Test func `styles that the page sets during an animation of others stay`() async throws {
+    let page = try PageHarness.open(
+      """
+      const box = add('div', { style: { width: '100px', height: '50px', backgroundColor: 'red' } });
+      module('animation').transition(box.ref, { styles: { opacity: 0.5 }, duration: 100 }, () => {});
+      setTimeout(() => box.setStyles({ backgroundColor: 'blue', height: '70px' }), 50);
+      """
+    )
+    let box = try #require(page.tree.root?.subcomponents.first)
+    for _ in 0..<2 {
+      await page.host.advance(by: .milliseconds(60))
+      #expect(shown(box)["backgroundColor"] == "blue" && box.calculatedFrame.height == 70)
+    }
+    #expect(shown(box)["opacity"] == "0.5")
+  }
+
   @Test func `without needLayout a size is that of the picture alone, until the page sets it`()
     async throws
   {
