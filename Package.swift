@@ -431,7 +431,7 @@ let package = Package(
       name: "ShapeRecordingTests",
       dependencies: [
         "ShapeRecording", "BundleChecking", "TypeDeclarations", "TableDescription", "BundleBuilder",
-        "WeexHost", "HostValues", "HostThread",
+        "WeexHost", "HostValues", "HostThread", "TestSupport",
       ],
       swiftSettings: strict
     ),

@@ -2,10 +2,12 @@
 #include "CProcess.h"
 #include <errno.h>
 #include <fcntl.h>
+#include <semaphore.h>
 #include <signal.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 pid_t CProcessFork(void) { return fork(); }
@@ -13,6 +15,15 @@ pid_t CProcessFork(void) { return fork(); }
 int CProcessEndWithParent(pid_t parent) {
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   return getppid() == parent;
+}
+
+int CProcessWaitForPost(void *semaphore, int milliseconds) {
+  struct timespec deadline;
+  clock_gettime(CLOCK_MONOTONIC, &deadline);
+  long nanoseconds = deadline.tv_nsec + milliseconds % 1000 * 1000000L;
+  deadline.tv_sec += milliseconds / 1000 + nanoseconds / 1000000000L;
+  deadline.tv_nsec = nanoseconds % 1000000000L;
+  return sem_clockwait(semaphore, CLOCK_MONOTONIC, &deadline) == 0;
 }
 
 enum { MAXIMUM_DESCRIPTORS = 8 };

@@ -2,7 +2,7 @@ package import HostValues
 package import Metering
 internal import ResourceAccess
 
-/// The meaning of the command's exit code.
+/// The meaning of the command's exit code, in the order of the codes: of several pages' codes the command ends with the greatest.
 package enum ExitStatus: Int32, Sendable, CaseIterable {
   /// The page succeeded.
   case done = 0
@@ -10,14 +10,14 @@ package enum ExitStatus: Int32, Sendable, CaseIterable {
   case pageFailed = 1
   /// The command line is invalid.
   case usage = 64
-  /// A file does not exist or cannot be read.
+  /// A file does not exist or cannot be read, or too few files may be open.
   case noInput = 66
-  /// Something that is needed is not installed.
+  /// Something that is needed is not installed, or not free: a port.
   case missing = 69
-  /// The answer or a file cannot be written.
-  case noOutput = 73
   /// An error in the host itself.
   case internalError = 70
+  /// The answer or a file cannot be written.
+  case noOutput = 73
   /// The time limit was reached with work left.
   case timeLimit = 124
   /// The page reached another limit, or its process ended.

@@ -137,21 +137,25 @@ package struct InputFile: Sendable {
         file: absolute(path)
       )
     }
-    if status.st_mode & S_IFMT == S_IFIFO { try awaitWriter(descriptor, path) }
+    let isPipe = status.st_mode & S_IFMT == S_IFIFO
+    let first = isPipe ? try awaitWriter(descriptor, path) : []
     // Data may arrive in a pipe later.
     guard fcntl(descriptor, F_SETFL, 0) == 0 else { throw failure(path, isFile: true) }
-    return try read(descriptor, path, isFile: true)
+    return try first + read(descriptor, path, isFile: true)
   }
 
   /// Waits until something is written to a pipe, or its writer is done; throws if for two seconds nothing opens it for writing.
-  private static func awaitWriter(_ pipe: Int32, _ path: String) throws(CommandFailure) {
+  ///
+  /// - Returns: What it has read already: a byte or none.
+  private static func awaitWriter(_ pipe: Int32, _ path: String) throws(CommandFailure) -> [UInt8] {
     var request = pollfd(fd: pipe, events: Int16(POLLIN), revents: 0)
     var byte: UInt8 = 0
     // The system reads and fills in the request during the call.
-    guard unsafe poll(&request, 1, 2000) == 0 else { return }
+    guard unsafe poll(&request, 1, 2000) == 0 else { return [] }
     // Of a pipe that nobody writes to, reading gives its end; otherwise it would have to wait.
     // The system writes no more than the byte.
-    guard unsafe Glibc.read(pipe, &byte, 1) == 0 else { return }
+    let count = unsafe Glibc.read(pipe, &byte, 1)
+    guard count == 0 else { return count > 0 ? [byte] : [] }
     throw CommandFailure(
       .noInput,
       "\(path): this is a pipe, and nothing writes to it",

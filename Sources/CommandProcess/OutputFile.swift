@@ -59,10 +59,9 @@ package struct OutputFile: Sendable {
           "\(path): there is no folder \(FilePath.dirname(of: followed))"
         )
       }
-      guard Self.isOfSystem(followed) || Self.canMakeFiles(beside: followed) else {
-        throw Self.failure(path, errno)
-      }
-      target = Self.isOfSystem(followed) ? .direct : .file(followed)
+      guard !Self.isOfSystem(followed) else { throw Self.failure(path, ENOENT) }
+      guard Self.canMakeFiles(beside: followed) else { throw Self.failure(path, errno) }
+      target = .file(followed)
       return
     }
     switch status.st_mode & S_IFMT {
@@ -75,6 +74,11 @@ package struct OutputFile: Sendable {
     default: target = .direct
     }
   }
+
+  /// The process's own standard output.
+  package static let standardOutput = OutputFile()
+
+  private init() { (path, target) = ("/dev/stdout", .standardOutput) }
 
   private static func canMakeFiles(beside path: String) -> Bool {
     // The C function reads the path during the call.

@@ -1,3 +1,4 @@
+internal import CProcess
 internal import Glibc
 package import Metering
 internal import Synchronization
@@ -41,7 +42,7 @@ internal import Synchronization
 
   private static let interruption = FirstSignal()
   private static let state = Mutex(firstState())
-  private static let pollMilliseconds = 20
+  private static let pollMilliseconds: Int32 = 20
   /// How long the host has to stop by itself, in milliseconds.
   private static let grace = BuildMode.isOptimized ? 900 : 4000
   /// How much longer than its limit the run may take, in milliseconds: within it, a turn that does not end is reported as such.
@@ -201,14 +202,7 @@ internal import Synchronization
 
   /// Waits for Ctrl-C or the next check; returns whether it was the former.
   private static func wait() -> Bool {
-    var deadline = timespec()
-    // The system reads or fills in the deadline during the calls; the semaphore is never freed.
-    unsafe clock_gettime(CLOCK_REALTIME, &deadline)
-    deadline.tv_nsec += pollMilliseconds * 1_000_000
-    if deadline.tv_nsec >= 1_000_000_000 {
-      deadline.tv_sec += 1
-      deadline.tv_nsec -= 1_000_000_000
-    }
-    return unsafe sem_timedwait(semaphore, &deadline) == 0
+    // The semaphore is never freed. Setting the system's clock neither shortens nor lengthens the wait.
+    unsafe CProcessWaitForPost(semaphore, pollMilliseconds) != 0
   }
 }

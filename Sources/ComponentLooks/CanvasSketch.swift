@@ -26,33 +26,37 @@ package struct CanvasSketch {
 
   package init() {}
 
+  private enum Action: String, CaseIterable {
+    case setFillStyle, setStrokeStyle, setLineWidth, setGlobalAlpha
+    case fillRect, clearRect, strokeRect, strokeLines, drawImages
+  }
+
   /// The names of all actions.
-  package static let actions = [
-    "setFillStyle", "setStrokeStyle", "setLineWidth", "setGlobalAlpha", "fillRect", "clearRect",
-    "strokeRect", "strokeLines", "drawImages",
-  ]
+  package static let actions = Action.allCases.map(\.rawValue)
 
   /// Performs an action such as `["fillRect", [0, 0, 10, 10]]` on a canvas of a size; one with too few arguments does nothing.
   ///
   /// - Returns: Whether there is such an action.
   package mutating func perform(_ action: HostValue, _ units: StyleUnits, size: Size) -> Bool {
+    guard let name = action.array?.first?.string, let known = Action(rawValue: name) else {
+      return false
+    }
     let given = CanvasArguments(action.array?.dropFirst().first?.array ?? [], units)
-    switch action.array?.first?.string {
-    case "setFillStyle": fillColor = given.color(0) ?? fillColor
-    case "setStrokeStyle": strokeColor = given.color(0) ?? strokeColor
-    case "setLineWidth": lineWidth = given.length(0) ?? lineWidth
-    case "setGlobalAlpha": opacity = given.number(0) ?? opacity
-    case "fillRect": given.box.map { fill($0, size) }
-    case "clearRect": given.box.map { clear($0, size) }
-    case "strokeRect": given.box.map { stroke(Path($0)) }
-    case "strokeLines": stroke(given.lines)
-    case "drawImages":
+    switch known {
+    case .setFillStyle: fillColor = given.color(0) ?? fillColor
+    case .setStrokeStyle: strokeColor = given.color(0) ?? strokeColor
+    case .setLineWidth: lineWidth = given.length(0) ?? lineWidth
+    case .setGlobalAlpha: opacity = given.number(0) ?? opacity
+    case .fillRect: given.box.map { fill($0, size) }
+    case .clearRect: given.box.map { clear($0, size) }
+    case .strokeRect: given.box.map { stroke(Path($0)) }
+    case .strokeLines: stroke(given.lines)
+    case .drawImages:
       let url = given.text(0)
       for image in given.images {
         imageURLs.insert(url)
         steps.append(.image(image, url: url, opacity: opacity))
       }
-    default: return false
     }
     return true
   }

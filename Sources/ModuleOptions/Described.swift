@@ -29,6 +29,16 @@ extension DescribedAnswer {
   package var hostValue: HostValue { .undefined }
 }
 
+/// Whether something was done.
+package struct OutcomeAnswer: DescribedAnswer {
+  let result: Outcome
+}
+
+/// Whether an operation was performed.
+package enum Outcome: String, Decodable, CaseIterable {
+  case success, failed
+}
+
 /// A value of one of two types.
 package struct Either<First: HostArgument, Second: HostArgument>: Described {
   package let value: HostValue
@@ -77,6 +87,6 @@ package struct Function: Described {
 /// An element, or its reference as text.
 package typealias ElementReference = Either<PageElement, String>
 /// A length: a number of page units, or a text with a unit, such as `20wx`.
-package typealias Length = Either<Double, String>
+package typealias LengthOption = Either<Double, String>
 /// A text, or a number that counts as its text.
 package typealias TextOrNumber = Either<String, Double>

@@ -1,4 +1,4 @@
-internal import HostValues
+package import HostValues
 
 /// An animation: `duration` and `delay` in milliseconds.
 package struct AnimationOptions: Decodable, HostArgument {
@@ -25,6 +25,19 @@ package enum AnimationOutcome: String, Decodable, CaseIterable {
 package struct ScrollOptions: Decodable, HostArgument {
   let offset: Double?
   let animated: Bool?
+}
+
+extension ScrollOptions {
+  /// The distance from the start of what is scrolled to, as the options have it; 0 if they have no number.
+  package static func offset(in options: HostValue) -> Float {
+    let offset = options["offset"].flatMap { Float($0.shownText) } ?? 0
+    return offset.isFinite ? offset : 0
+  }
+
+  /// Whether the scrolling takes time, as the options have it; it does unless they say otherwise.
+  package static func isAnimated(in options: HostValue) -> Bool {
+    options["animated"]?.flag ?? true
+  }
 }
 
 /// The kinds of rules that `dom.addRule` knows.
@@ -72,11 +85,6 @@ package struct EventBody: Decodable, HostArgument {
 
 /// An event's name, or its description.
 package typealias ElementEvent = Either<String, EventBody>
-
-/// Whether something was done.
-package struct OutcomeAnswer: DescribedAnswer {
-  let result: StorageOutcome
-}
 
 /// The answer of `canvas.initTexture`, in pixels; both sizes are 0 for a picture that cannot be loaded.
 package struct TextureAnswer: DescribedAnswer {

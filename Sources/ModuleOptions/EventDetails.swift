@@ -35,6 +35,7 @@ package struct PullDetails: DescribedAnswer {
   let dy: Double
   let viewHeight: Double
   let pullingDistance: Double
+  let type: String
 }
 
 /// The parameters of a waterfall's `dragstart` and `dragend`; those of the second one include both.
@@ -101,9 +102,12 @@ package struct WebFinishDetails: DescribedAnswer {
   let canGoForward: Bool
 }
 
-/// The parameters of a web component's `error`.
+/// The parameters of a web component's `error`: the title is that of the page that was shown before.
 package struct WebErrorDetails: DescribedAnswer {
   let url: String
+  let title: String
+  let canGoBack: Bool
+  let canGoForward: Bool
   let errorMsg: String
   let errorCode: String
 }

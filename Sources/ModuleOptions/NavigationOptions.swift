@@ -53,7 +53,7 @@ package struct NavigationAnswer: DescribedAnswer {
 
 /// The answer of `event.openURL`.
 package struct OpenAnswer: DescribedAnswer {
-  let result: StorageOutcome
+  let result: Outcome
   let message: String?
 }
 

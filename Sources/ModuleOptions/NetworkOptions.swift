@@ -30,13 +30,13 @@ package enum FetchType: String, Decodable, CaseIterable {
   case text, json, jsonp
 }
 
-/// The answer of `stream.fetch`; `status` is -1 for a request that failed.
+/// The answer of `stream.fetch`: `status` is -1 for a request that failed, and `data` is missing for an answer that is not the wanted JSON.
 package struct FetchResponse: DescribedAnswer {
   let status: Int
   let ok: Bool
   let statusText: String
   let headers: [String: String]?
-  let data: HostValue
+  let data: HostValue?
 }
 
 /// How far a request is: `readyState` is `{OPENED: 1}`, `{HEADERS_RECEIVED: 2}` or `{LOADING: 3}`, as on iOS.
@@ -58,26 +58,4 @@ package struct SocketClosing: DescribedAnswer {
   let code: Int
   let reason: String
   let wasClean: Bool
-}
-
-/// The answer of `storage`: `data` is the text, the keys, their number, or the reason of a failure.
-package struct StorageAnswer: DescribedAnswer {
-  let result: StorageOutcome
-  let data: HostValue
-}
-
-/// Whether the storage performed the operation.
-package enum StorageOutcome: String, Decodable, CaseIterable {
-  case success, failed
-}
-
-/// The answer of `clipboard.getString`.
-package struct ClipboardAnswer: DescribedAnswer {
-  let result: ClipboardOutcome
-  let data: String
-}
-
-/// Whether something was on the clipboard.
-package enum ClipboardOutcome: String, Decodable, CaseIterable {
-  case success, fail
 }

@@ -5,6 +5,8 @@
 /// Source: the components of Weex's SDKs for iOS and Android, their attributes in camelCase.
 enum DeviceNames {
   /// The attributes of every component, including those of frameworks.
+  ///
+  /// A waterfall reads `dragAnchor` from any element in its cells.
   static let commonAttributes: Set<String> = [
     "append", "bindingExpression", "cancelsTouchesInView", "class", "clipRadius", "compositing",
     "content", "createTime",
@@ -87,7 +89,7 @@ enum DeviceNames {
     "indicator": ["itemColor", "itemSelectedColor", "itemSize"],
     "input": [
       "allowCopyPaste", "color", "disableMoveViewUp", "fontSize", "hideDoneButton",
-      "keepSelectionIndex", "lines", "max", "maxLength", "min", "placeholder", "placeholderColor",
+      "keepSelectionIndex", "lines", "max", "maxLength", "min", "placeholderColor",
       "selectionEnd", "selectionStart", "singleline", "textAlign", "upriseOffset",
     ],
     "video": ["autoplay", "controls", "resize", "zOrderTop"],

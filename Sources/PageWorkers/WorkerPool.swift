@@ -26,6 +26,8 @@ package struct WorkerPool {
     case stopped(LimitReport)
     /// Its process ended: by a signal, or with an exit code that no run has.
     case died(String)
+    /// It was not begun: there was no message for it.
+    case notBegun
   }
 
   /// The arguments with which a worker is started, the name of the program included.
@@ -76,20 +78,20 @@ package struct WorkerPool {
   /// Runs all pages, and blocks the thread until they are done.
   ///
   /// - Parameters:
-  ///   - messages: What each page's worker is told.
+  ///   - pages: The number of pages.
+  ///   - message: What the page's worker is told; asked when the page is begun. `nil` if it cannot be begun.
   ///   - onProgress: Called with the number of pages that are done, in any order.
   ///   - take: Called with each result, in the order of the pages.
   /// - Throws: The system's error, if no process can be started.
   package func run(
-    _ messages: [[UInt8]],
+    _ pages: Int,
+    message: (Int) -> [UInt8]?,
     onProgress: (Int) -> Void = { _ in },
     take: (Result) -> Void
   ) throws(SystemError) {
     var (done, told) = (0, 0)
     var results: [Int: Result] = [:]
-    try run(order: Array(messages.indices)) { index in
-      messages[index]
-    } finish: { result in
+    func end(_ result: Result) {
       done += 1
       results[result.index] = result
       onProgress(done)
@@ -97,6 +99,15 @@ package struct WorkerPool {
         take(result)
         told += 1
       }
+    }
+    try run(order: Array(0..<pages)) { index in
+      let message = message(index)
+      if message == nil {
+        end(Result(index: index, output: [], diagnostics: [], end: .notBegun))
+      }
+      return message
+    } finish: { result in
+      end(result)
       return false
     }
   }

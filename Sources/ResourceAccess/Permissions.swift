@@ -81,7 +81,7 @@ public struct Permissions: Sendable, Equatable {
   /// The default: no network, no folder but the page's own, and all modules.
   public init() {}
 
-  /// The modules that touch nothing but the page itself.
+  /// The modules that touch nothing but the page itself, and the storage that all pages of its host share.
   public static let harmlessModules = [
     "animation", "canvas", "dark-scheme", "deviceInfo", "dom", "globalEvent", "instanceWrap",
     "locale", "meta", "modal", "pageInfo",

@@ -14,7 +14,7 @@ struct BuildCommand: AsyncParsableCommand {
       not at all, and never over a file that the bundle is built from.
 
       Exit codes: 0 done, 1 the sources cannot be built, 64 wrong usage, 66 input not found, \
-      73 the output cannot be written.
+      69 esbuild or a compiler is not installed, 73 the output cannot be written.
       """
   )
 
@@ -58,15 +58,15 @@ struct BuildCommand: AsyncParsableCommand {
       var diagnostics = diagnostics
       diagnostics.shorten(input)
       let target = try output == "-" ? nil : self.target(beside: input)
-      signal(SIGINT) { _ in _exit(ExitStatus.interrupted.rawValue) }
-      signal(SIGXFSZ, SIG_IGN)  // a size limit is an error, not the end
+      let signals = SignalActions(for: [SIGINT]) { _ in Output.endInterrupted() }
+      defer { signals.restore() }
       return try await build(input, target, diagnostics)
     }
   }
 
   /// The file to write, unless it is the page itself.
   private func target(beside input: InputFile) throws(CommandFailure) -> OutputFile {
-    let ending = output.split(separator: ".").last.map(String.init) ?? ""
+    let ending = FilePath.ending(of: output).lowercased()
     if BundleBuilder.isSameFile(output, input.absolutePath) {
       throw CommandFailure(
         .noOutput,
@@ -98,7 +98,7 @@ struct BuildCommand: AsyncParsableCommand {
       for warning in bundle.warnings + unknown { diagnostics.warning(warning.description) }
     } catch {
       diagnostics.buildFailure(error)
-      return .pageFailed
+      return ExitStatus(ofBuild: error)
     }
     if let target {
       try write(bundle, to: target)

@@ -26,11 +26,6 @@ struct CheckRun: Sendable {
   func perform(_ inputs: [InputFile]) async throws(CommandFailure) -> ExitStatus {
     let checker = try makeChecker(beside: inputs.first?.url ?? "")
     defer { checker.close() }
-    var configuration = Host.Configuration()
-    configuration.isTimeVirtual = true
-    configuration.isStrict = true
-    configuration.allowedNames = allowed
-    configuration.permissions = permissions
     host.configure(configuration)
     if isRun { registerSources() }
     var report = CheckReport(isRun: isRun) { [paths = Self.paths(of: inputs)] url in
@@ -45,6 +40,16 @@ struct CheckRun: Sendable {
     }
     Output.answer(report.text(as: form))
     return report.hasErrors ? .pageFailed : .done
+  }
+
+  /// The configuration of the check's host, and of those of the runs.
+  private var configuration: Host.Configuration {
+    var configuration = Host.Configuration()
+    configuration.isTimeVirtual = true
+    configuration.isStrict = true
+    configuration.allowedNames = allowed
+    configuration.permissions = permissions
+    return configuration
   }
 
   /// The beginnings of URLs, and the paths that are printed instead: those that the user passed, then those relative to the current folder.
@@ -78,21 +83,24 @@ struct CheckRun: Sendable {
         "\(input.path): this is a template or data; write the name of a bundle or a source"
       )
     }
+    var file: PageFile
+    let found: [Finding]
     do throws(HostError) {
-      var file = try await PageFile(input.absolutePath, text: input.text, options: options)
-      file.query = input.query
-      let found = try checker.findings(in: file)
-      // A file with a syntax error cannot be run.
-      guard isRun, !found.contains(where: { $0.rule == .syntax }) else { return found }
-      return try await found.merging(failures(of: file, input.path), in: file.url)
+      file = try await PageFile(input.absolutePath, text: input.text, options: options)
+      found = try checker.findings(in: file)
     } catch {
-      guard error.code != .missingTool else { throw CommandFailure(.missing, error.message) }
+      let status = ExitStatus(ofBuild: error)
+      guard status == .pageFailed else { throw CommandFailure(status, error.message) }
       let problems = (error.underlying as? BuildFailure)?.problems ?? [error]
       return problems.map { problem in
         let rule: Finding.Rule = problem.code == .invalidValue ? .styleValue : .syntax
         return Finding(rule, .error, problem.message, source: problem.location)
       }
     }
+    // A file with a syntax error cannot be run.
+    guard isRun, !found.contains(where: { $0.rule == .syntax }) else { return found }
+    file.query = input.query
+    return await found.merging(failures(of: file, input.path), in: file.url)
   }
 
   /// Has the pages that a page opens built with the same options; a wrong style in them is left to the run.
@@ -105,21 +113,25 @@ struct CheckRun: Sendable {
 
   /// The failures of a strict run of a page, and of the pages that it opens.
   @HostActor
-  private func failures(
-    of file: PageFile,
-    _ path: String
-  ) async throws(HostError) -> [HostError] {
+  private func failures(of file: PageFile, _ path: String) async -> [HostError] {
+    // A host of its own for each page: nothing of one page is left for the next.
+    let host = host.copy()
+    host.configure(configuration)
     let notes = RunNotes()
     host.onOpen = { page in
       page.onFailure = { [unowned page] in notes.add($0, of: page) }
     }
-    startWatching(path)
+    startWatching(host, path)
     defer {
       Watchdog.pause()
-      host.onOpen = nil
-      for page in host.pages { page.destroy() }
+      host.close()
     }
-    let stack = try host.openPage(file, options: PageOptions()) { _ in }.show()
+    let stack: PageStack
+    do throws(HostError) {
+      stack = try host.openPage(file, options: PageOptions()) { _ in }.show()
+    } catch {
+      return notes.failures + [error]
+    }
     await host.settle(timeout: Self.timeout.duration)
     if let reached = Watchdog.reached, let page = stack.top {
       page.fail(page.report(of: reached.limit, maximum: reached.maximum).error())
@@ -131,7 +143,7 @@ struct CheckRun: Sendable {
 
   /// Starts to watch a run: a page that cannot be stopped ends the process.
   @HostActor
-  private func startWatching(_ path: String) {
+  private func startWatching(_ host: Host, _ path: String) {
     ScriptWatchdog.start(
       limit: Self.timeout.duration / .seconds(1),
       findLoop: LoopFinder.loop

@@ -14,7 +14,7 @@ extension InputFile {
       do throws(CommandFailure) {
         return try InputFile(path)
       } catch {
-        let advice = UsageAdvice(CommandLine.arguments).misplacedGrant(for: path)
+        let advice = UsageAdvice(LongFileList.current.arguments).misplacedGrant(for: path)
         let message = error.message + (advice.map { "; \($0)" } ?? "")
         throw CommandFailure(error.status, message, file: error.file)
       }

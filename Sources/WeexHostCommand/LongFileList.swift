@@ -1,7 +1,7 @@
 /// A command line with many files, of which the parser sees only some, because its time grows with the square of their number.
 struct LongFileList {
-  /// The process's own command line.
-  static let own = LongFileList(Array(CommandLine.arguments.dropFirst()))
+  /// The command line that is being run: the process's own, unless another one was given.
+  @TaskLocal static var current = LongFileList(Array(CommandLine.arguments.dropFirst()))
 
   /// Stands for the files that the parser does not see; an argument of a process never contains NUL.
   private static let mark = "\0"
@@ -34,9 +34,9 @@ struct LongFileList {
     parsed = arguments[..<hidden.lowerBound] + [Self.mark] + arguments[hidden.upperBound...]
   }
 
-  /// This process's own arguments, its name included, changed to those of a command's worker, which receives its files one by one.
+  /// The arguments of the current command line, the program's name included, changed to those of a command's worker, which receives its files one by one.
   static func worker(of command: String, startedBy process: Int32) -> [String] {
-    var arguments = own.parsed.filter { $0 != mark }
+    var arguments = current.parsed.filter { $0 != mark }
     let place = (arguments.firstIndex(of: command) ?? -1) + 1
     arguments.insert(contentsOf: ["--worker", String(process)], at: place)
     return CommandLine.arguments.prefix(1) + arguments

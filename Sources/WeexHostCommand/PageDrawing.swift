@@ -16,7 +16,7 @@ struct PageDrawing: Sendable {
   @HostActor
   func write(_ picture: Picture) throws(CommandFailure) {
     try OutputFile.write([(file: file, bytes: try form.bytes(of: picture))])
-    try expected?.compare(with: picture, writtenTo: file.path)
+    try expected?.compare(with: picture, writtenTo: file)
   }
 }
 
@@ -32,8 +32,8 @@ struct ExpectedPicture: Sendable {
   }
 
   /// Throws with status 64 if the picture that is compared, or the one of the differences, would be written over this one.
-  func check(comparing output: String) throws(CommandFailure) {
-    try check(writing: output)
+  func check(comparing output: OutputFile) throws(CommandFailure) {
+    try check(writing: output.path)
     if let marked = Self.marked(beside: output) { try check(writing: marked) }
   }
 
@@ -46,14 +46,14 @@ struct ExpectedPicture: Sendable {
     )
   }
 
-  /// The file for the picture of the differences; `nil` if the output is standard output.
-  private static func marked(beside output: String) -> String? {
-    output == "-" ? nil : FilePath.stem(of: output) + ".marked.png"
+  /// The file for the picture of the differences; `nil` if the output is a device or a pipe.
+  private static func marked(beside output: OutputFile) -> String? {
+    output.isRegular ? FilePath.stem(of: output.path) + ".marked.png" : nil
   }
 
   /// Throws with status 1 if a picture differs, and writes one that marks the differences next to the drawn one.
   @HostActor
-  func compare(with picture: Picture, writtenTo file: String) throws(CommandFailure) {
+  func compare(with picture: Picture, writtenTo file: OutputFile) throws(CommandFailure) {
     let difference: PictureDifference?
     do throws(HostError) {
       difference = try picture.difference(from: bytes)
@@ -63,7 +63,7 @@ struct ExpectedPicture: Sendable {
     guard let difference else { return }
     var message = "the picture differs from \(path): \(difference.description)"
     if let marked = difference.marked {
-      if let name = Self.marked(beside: file), try OutputFile(file).isRegular {
+      if let name = Self.marked(beside: file) {
         try OutputFile.write([(file: try OutputFile(name), bytes: marked)])
         message += "; \(name) shows where"
       } else {

@@ -154,7 +154,7 @@ struct PageLaunch {
       guard error.code == .timeLimit else {
         diagnostics.buildFailure(error)
         printer.printFailure(of: input.url + input.query, [error])
-        return .failure(BuildEnd(status: .pageFailed))
+        return .failure(BuildEnd(status: ExitStatus(ofBuild: error)))
       }
       let limit = Int((page.limit.timeout.duration / .milliseconds(1)).rounded())
       let report = LimitReport(.time, maximum: limit)

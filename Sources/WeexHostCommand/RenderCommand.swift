@@ -75,15 +75,17 @@ struct RenderCommand: PageCommand {
     await diagnostics.ending { () async throws(CommandFailure) in
       let style = try picture.style()
       let expected = try expect.map { path throws(CommandFailure) in try ExpectedPicture(path) }
-      try expected?.check(comparing: output == "-" ? "/dev/stdout" : output)
+      let target = try output == "-" ? .standardOutput : OutputFile(output)
+      try expected?.check(comparing: target)
       let drawing = PageDrawing(
         style: style,
         moments: at ?? [],
-        file: try OutputFile(output == "-" ? "/dev/stdout" : output),
+        file: target,
         form: try form(),
         expected: expected
       )
       let session = PageSession(driving: driving, tape: tape, preparation: preparation)
+      try session.checkStandardInput(of: file)
       return await session.perform(
         file,
         PagePrinter(),

@@ -15,7 +15,7 @@ struct RunCommand: PageCommand {
       .we, a JavaScript or TypeScript module) is built first, as 'weexhost build' does.
 
       Exit codes: 0 done, 1 the page failed, 64 wrong usage, 66 input not found, \
-      70 an internal error, 73 the output cannot be written, 124 the time limit, 125 another limit, 130 interrupted, \
+      69 what builds its sources or measures its text is not installed, 70 an internal error, 73 the output cannot be written, 124 the time limit, 125 another limit, 130 interrupted, \
       141 the reader of standard output is gone.
       """
   )
@@ -51,7 +51,7 @@ struct RunCommand: PageCommand {
   private func check(_ found: [String]) throws {
     guard found.count > 1 else { return }
     let advice = found.lazy.compactMap {
-      UsageAdvice(CommandLine.arguments).misplacedGrant(for: $0)
+      UsageAdvice(LongFileList.current.arguments).misplacedGrant(for: $0)
     }
     if let advice = advice.first { throw ValidationError(advice) }
     guard output.print != .tree else {
@@ -67,7 +67,7 @@ struct RunCommand: PageCommand {
   func run() async throws {
     try check(files)
     let diagnostics = Diagnostics(isColored: output.isColored(STDERR_FILENO))
-    let all = LongFileList.own.files(files)
+    let all = LongFileList.current.files(files)
     let files = workers.part?.items(of: all) ?? all
     await diagnostics.ending { () async throws(CommandFailure) in
       try await run(files, diagnostics)
@@ -94,6 +94,7 @@ struct RunCommand: PageCommand {
         "--record and --replay work with one page in this process, not with several files, --isolate, --untrusted, --jobs or --shard"
       )
     }
+    try session.checkStandardInput(of: self.files[0])
     let played = try session.tape.tape()
     let hasSteps = driving.steps != nil || played?.head.hasSteps == true
     let makePrinter = { [output] in
@@ -111,7 +112,7 @@ struct RunCommand: PageCommand {
     guard workers.isSupervised(self.files) else {
       return await session.perform(files[0], makePrinter(), diagnostics, playing: played)
     }
-    try driving.check(forPages: LongFileList.own.files(self.files))
+    try driving.check(forPages: LongFileList.current.files(self.files))
     let limits = preparation.hostConfiguration(isUntrusted: workers.untrusted).limits
     return try Supervisor(
       options: workers,

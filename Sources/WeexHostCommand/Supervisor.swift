@@ -26,18 +26,25 @@ struct Supervisor {
       heap: limits.processHeap,
       answeringCodes: ExitStatus.ofEarlyEnds
     )
-    var messages: [[UInt8]] = []
-    for file in files { messages.append(try message(file)) }
     let showsProgress = files.count > 1 && Output.canShowProgress
     let signals = SignalActions(for: [SIGINT]) { _ in Output.endInterrupted() }
     defer { signals.restore() }
     var worst = ExitStatus.done
+    var failures: [Int: CommandFailure] = [:]
     do throws(SystemError) {
-      try pool.run(messages) { done in
+      try pool.run(files.count) { index in
+        do throws(CommandFailure) {
+          return try message(files[index])
+        } catch {
+          failures[index] = error
+          return nil
+        }
+      } onProgress: { done in
         if showsProgress { Output.progress("\(done) of \(files.count) pages") }
       } take: { result in
         if showsProgress { Output.progress("") }
-        let status = take(result)
+        let failure = failures.removeValue(forKey: result.index)
+        let status = failure.map { fail(files[result.index], $0) } ?? take(result)
         if status.rawValue > worst.rawValue { worst = status }
       }
     } catch {
@@ -48,7 +55,8 @@ struct Supervisor {
 
   /// The message to a worker about a page: its file, and its text if the worker cannot read the file itself.
   private func message(_ file: String) throws(CommandFailure) -> [UInt8] {
-    guard file == "-" || options.untrusted else { return WorkerSide.message(file) }
+    let isOfWeb = file.hasPrefix("http://") || file.hasPrefix("https://")
+    guard file == "-" || options.untrusted && !isOfWeb else { return WorkerSide.message(file) }
     return WorkerSide.message(file, Array(try InputFile(file).text.utf8))
   }
 
@@ -66,12 +74,19 @@ struct Supervisor {
     return ExitStatus(rawValue: code) ?? .otherLimit
   }
 
+  /// Reports a page that cannot be read.
+  private func fail(_ file: String, _ failure: CommandFailure) -> ExitStatus {
+    diagnostics.error(failure)
+    printer.printFailure(of: PageSession.url(of: file), [failure.hostError])
+    return failure.status
+  }
+
   /// Reports a page whose process did not end by itself.
   private func fail(_ file: String, _ end: WorkerPool.End) -> ExitStatus {
     let report: LimitReport
     let sentence: String
     switch end {
-    case .done: return .done
+    case .done, .notBegun: return .done
     case .stopped(let limit):
       report = limit
       sentence =

@@ -249,7 +249,7 @@ struct TestCommand: PageCommand {
     in environment: [String: String]
   ) throws(CommandFailure) -> TestRunOptions {
     var options = TestRunOptions()
-    options.paths = LongFileList.own.files(paths)
+    options.paths = LongFileList.current.files(paths)
     (options.filter, options.timings, options.bail) = (filter, timings, bail)
     options.coverage = list ? nil : coverage.file
     // Of several tests that name one tape, the first one records it.

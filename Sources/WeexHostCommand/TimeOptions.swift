@@ -21,7 +21,7 @@ struct TimeoutArguments: ParsableArguments {
 }
 
 extension PageArguments {
-  /// Gives the process its time zone; to be called before the engine starts, which reads it once.
+  /// Gives the process its time zone; to be called before the engine starts, which reads it at its first use of local time and keeps it.
   func setZone() {
     let zone = timeZone.map { TimeZoneName(name: $0) } ?? (clock == .virtual ? .utc : nil)
     zone?.use()
@@ -59,7 +59,8 @@ struct TimeZoneName: Sendable {
 
   /// Makes it the process's.
   func use() {
-    // The C function copies the texts. It runs before there is another thread that might read the environment.
+    // The C functions copy the texts. The variable changes only before the engine starts, whose threads read the environment.
+    if let zone = unsafe getenv("TZ"), unsafe String(cString: zone) == name { return tzset() }
     unsafe setenv("TZ", name, 1)
     tzset()
   }

@@ -19,7 +19,7 @@ internal import WeexHost
 public enum WeexHostCommand {
   /// Runs the command line with the process's arguments, on the default host, and ends the process.
   public static func main() async {
-    await run(LongFileList.own)
+    await run(LongFileList.current)
   }
 
   /// Runs the command line in an executable without modules or components of a user.
@@ -30,14 +30,19 @@ public enum WeexHostCommand {
 
   /// The same with given arguments.
   static func run(_ arguments: [String]) async {
-    await run(LongFileList(arguments))
+    await LongFileList.$current.withValue(LongFileList(arguments)) {
+      await run(LongFileList.current)
+    }
   }
 
   private static func run(_ list: LongFileList) async {
     let arguments = list.arguments
     let script = onlyScript(list.parsed)
     // First of all: until the page is shown, everything waits for the engine.
-    if script != nil { Host.prepareEngine() }
+    if script != nil {
+      TimeZoneName.utc.use()
+      Host.prepareEngine()
+    }
     Output.begin()
     if let script { Host.prepareFramework(for: InputFile.absolute(script)) }
     Khala.registerLinkedClasses()
@@ -78,17 +83,21 @@ public enum WeexHostCommand {
 
   /// The file of the page whose script this process surely runs, so that its engine may start while its arguments are parsed.
   ///
-  /// Several files run in other processes, a template may need no engine, and an untrusted page's starts in the kernel's sandbox.
+  /// Several files run in other processes, a template may need no engine, and an untrusted page's starts in the kernel's sandbox. With an option
+  /// for the time zone, the engine starts after it has been read.
   private static func onlyScript(_ arguments: [String]) -> String? {
     guard let command = arguments.first, ["run", "render"].contains(command) else { return nil }
     let scripts = arguments.filter { argument in
       SourceEnding.all.contains { argument.hasSuffix("." + $0) }
     }
-    let elsewhere = ["--isolate", "--untrusted", "--worker", "--jobs", "--shard", "--help", "-h"]
-    let runsElsewhere = arguments.contains { argument in
-      elsewhere.contains { argument == $0 || argument.hasPrefix($0 + "=") }
+    let others = [
+      "--isolate", "--untrusted", "--worker", "--jobs", "--shard", "--help", "-h", "--time-zone",
+      "--clock",
+    ]
+    let hasOther = arguments.contains { argument in
+      others.contains { argument == $0 || argument.hasPrefix($0 + "=") }
     }
-    return scripts.count == 1 && !runsElsewhere ? scripts[0] : nil
+    return scripts.count == 1 && !hasOther ? scripts[0] : nil
   }
 
   /// Reports the parser's error, which may be a help text, and ends the process.

@@ -41,12 +41,3 @@ struct Worker {
     Output.end(.done)
   }
 }
-
-extension Host {
-  /// Ends all pages, and releases the run, which holds the host.
-  @HostActor
-  fileprivate func close() {
-    for page in pages { page.destroy() }
-    (onOpen, onLimit) = (nil, nil)
-  }
-}

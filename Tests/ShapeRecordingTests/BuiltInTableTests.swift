@@ -47,6 +47,14 @@ import WeexHost
     for name in any { #expect(article.contains("`\(name)`")) }
   }
 
+  @Test(arguments: [
+    ("input", "placeholder"), ("textarea", "placeholder"), ("cell", "dragExcluded"),
+  ])
+  func `an attribute that a component reads is described`(type: String, name: String) throws {
+    let attributes = try Self.table().attributes[type] ?? []
+    #expect(attributes.contains { $0.name == name })
+  }
+
   @Test func `every type of the built-in modules tells its shape`() throws {
     let recorder = ShapeRecorder()
     let host = Host.withDefaults()

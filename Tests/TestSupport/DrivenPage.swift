@@ -25,7 +25,11 @@ package final class DrivenPage {
   ///
   /// Its script has `body`, `add(parent, type, style, attr)`, `module(name)`, `log(…)`, which prints its arguments as JSON, and
   /// `hear(element, …events)`, which logs each event's name and fields. A test target provides the host in an initializer without one.
-  package init(_ script: String, in host: Host) async throws {
+  package init(
+    _ script: String,
+    in host: Host,
+    url: String = "file:///page.js"
+  ) async throws {
     self.host = host
     page = try host.openPage(
       source: CannedPages.bundle(
@@ -56,7 +60,7 @@ package final class DrivenPage {
 
         """ + script
       ),
-      url: "file:///page.js"
+      url: url
     )
     await host.settle()
   }

@@ -28,6 +28,16 @@ import Testing
     )
   }
 
+  @Test(arguments: ["build", "run", "check"])
+  func `a missing esbuild ends each command with 69`(command: String) async throws {
+    let result = try await Command.run(
+      [command, "\(folder.path)/page.js", "--no-cache"],
+      environment: ["PATH": "/nowhere"]
+    )
+    #expect(result.status == 69, "\(result)")
+    #expect(result.stderr.hasPrefix("error: esbuild was not found; install it with"))
+  }
+
   @Test func `the time limit of a run ends its build`() async throws {
     let result = try await run(
       ["run", "page.js", "--timeout", "500ms", "--print", "json"],

@@ -107,6 +107,14 @@ import Testing
     #expect(try others() == [])
   }
 
+  @Test(arguments: ["we", "vue", "js.we/bundle"])
+  func `a name without an ending is no source's`(output: String) async throws {
+    try folder.write("js.we/other", "")
+    let result = try await build(output)
+    #expect(result == Command.Result(stdout: "", stderr: "", status: 0))
+    #expect(text(output)?.isEmpty == false)
+  }
+
   @Test(arguments: ["src", "src/", "nowhere/bundle.js", "page.css/bundle.js", "loop.js"])
   func `a path where no file can be written is an error`(output: String) async throws {
     try link("loop.js", to: "loop.js")
@@ -167,6 +175,7 @@ import Testing
       script: #"chmod +x esbuild && WEEXHOST_ESBUILD=./esbuild exec "$0" "$@" --no-cache"#
     )
     #expect(result.status == 130)
+    #expect(result.stderr == "note: interrupted\n")
     #expect(text("bundle.js") == "old")
     #expect(try others() == ["bundle.js", "esbuild"])
   }

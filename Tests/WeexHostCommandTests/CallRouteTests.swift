@@ -125,6 +125,21 @@ import WeexHost
     #expect(stdout.hasSuffix(answer + "\n"), "\(stdout)")
   }
 
+  @Test func `advice is about the command line that is run, whatever the process's own is`()
+    async throws
+  {
+    let (_, stderr) = try await result(
+      ["run", "--allow-net", "/nowhere/page.js"],
+      status: .exitCode(66)
+    )
+    #expect(
+      stderr.contains(
+        "'--allow-net' takes its value after '=': --allow-net=/nowhere/page.js"
+      ),
+      "\(stderr)"
+    )
+  }
+
   @Test(arguments: ["kl://oven/after", "kl://oven/sleeping"])
   func `a closure of a method that waits on the page's clock does not stop the clock`(
     url: String

@@ -75,6 +75,30 @@ import Testing
     #expect(result.stdout.hasSuffix("\n1 error, 2 notes in 2 files\n"), "\(result.stdout)")
   }
 
+  @Test func `a page finds nothing of what the page before it has stored`() async throws {
+    let first = "module('storage').setItem('key', 'kept', () => {});"
+    let second =
+      "module('storage').getItem('key', ({ data }) => { if (data === 'kept') throw new Error('seen'); });"
+    let folder = try TestFolder(["a.js": Self.head + first, "b.js": Self.head + second])
+    let result = try await folder.run(["check", "--run", "a.js", "b.js"])
+    #expect(result.status == 0 && result.stdout.hasSuffix("\n2 notes in 2 files\n"), "\(result)")
+  }
+
+  @Test func `a page that cannot be opened keeps what the check has found`() async throws {
+    let folder = try TestFolder([
+      "page.js": """
+      // { "framework": "Foo" }
+      weex.requireModule('nosuch');
+      """
+    ])
+    let result = try await folder.run(["check", "--run", "page.js"])
+    #expect(result.status == 1)
+    #expect(result.stdout.contains("page.js:2:20  error  unknown-module"), "\(result.stdout)")
+    #expect(result.stdout.contains("error  run"), "\(result.stdout)")
+    #expect(result.stdout.contains("framework 'Foo' is unknown"), "\(result.stdout)")
+    #expect(!result.stdout.contains("syntax"), "\(result.stdout)")
+  }
+
   @Test func `a page that cannot be stopped ends the check like the run`() async throws {
     let script = "'b'.repeat(30000).match(/b*b*c/);"
     let folder = try TestFolder(["start.js": Self.head + script])

@@ -80,6 +80,24 @@ import Testing
     #expect(result == Command.Result(stdout: "", stderr: "", status: 141))
   }
 
+  @Test func `a device that does not exist is refused before the page runs`() async throws {
+    let folder = try TemporaryFolder([
+      "page.js": """
+      // { "framework": "Vanilla" }
+      console.log('has run');
+      weex.document.documentElement.appendChild(weex.document.createBody('div'));
+      """
+    ])
+    let result = try await Command.run(
+      ["render", "\(folder.path)/page.js", "-o", "/dev/no-such-device.png"]
+    )
+    #expect(
+      result.stderr
+        == "error: /dev/no-such-device.png: it cannot be written: there is no such file\n"
+    )
+    #expect(result.status == 73)
+  }
+
   @Test func `a file that the command opens never takes the place of a closed output`()
     async throws
   {

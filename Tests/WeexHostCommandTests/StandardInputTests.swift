@@ -70,6 +70,19 @@ import Testing
     #expect(standstill.sentence(of: url, after: .tenSeconds) == text)
   }
 
+  @Test(arguments: [
+    (["--steps", "-"], "--steps"), (["--module", "shop=-"], "--module shop"),
+    (["--service", "cart=-"], "--service cart"), (["--replay", "-"], "--replay"),
+  ])
+  func `standard input is one file`(options: [String], name: String) async throws {
+    let result = try await Command.run(["run", "-"] + options, input: Self.screen)
+    #expect(result.status == 64 && result.stdout.isEmpty)
+    #expect(
+      result.stderr
+        == "error: standard input can be read only once, and '-' is named for the page and for \(name); write one of them to a file\n"
+    )
+  }
+
   @Test func `a long document is reported as one`() async throws {
     let item = #"{"view_type": "text_button", "view_data": {"title_text": "Go"}},"#
     let result = try await Command.run(

@@ -1,3 +1,4 @@
+import FlyingFox
 import Foundation
 import Testing
 
@@ -81,6 +82,36 @@ import Testing
     #expect(result.stderr.components(separatedBy: "SEEN").count == 4, "\(result.stderr)")
     #expect(result.stderr.contains(#"SEEN ["undefined","undefined"]"#), "\(result.stderr)")
     #expect(!result.stderr.contains("TOP-SECRET"), "\(result.stderr)")
+  }
+
+  @Test(arguments: ["--isolate", "--untrusted"])
+  func `a file that cannot be read costs no other page`(flag: String) async throws {
+    let folder = try TemporaryFolder(["a.js": Self.page(""), "c.js": Self.page("")])
+    let files = ["a", "b", "c"].map { "\(folder.path)/\($0).js" }
+    let result = try await Command.run(["run", flag, "--print", "json"] + files)
+    #expect(result.status == 66)
+    #expect(result.stderr == "error: \(files[1]): there is no such file\n")
+    let pages = try objects(result.stdout).compactMap { $0["page"] as? [String: Any] }
+    #expect(pages.map { $0["url"] as? String } == files.map { "file://" + $0 })
+    #expect(pages.map { $0["state"] as? String } == ["finished", "failed", "finished"])
+  }
+
+  @Test func `an untrusted page comes from the web where that is allowed`() async throws {
+    let bundle = Self.page("body.setAttr('name', 'web')")
+    let route = (
+      "GET /page.js",
+      { @Sendable (_: HTTPRequest) in
+        HTTPResponse(statusCode: .ok, body: Data(bundle.utf8))
+      }
+    )
+    try await WebServer.run([route]) { server in
+      let run = ["run", "--untrusted", "--print", "json", "\(server.url)/page.js"]
+      let allowed = try await Command.run(run + ["--allow-net=127.0.0.1"])
+      #expect(allowed.status == 0 && allowed.stdout.contains(#""name":"web""#), "\(allowed)")
+      let refused = try await Command.run(run)
+      #expect(refused.status == 66, "\(refused)")
+      #expect(refused.stderr.contains("--allow-net=127.0.0.1"), "\(refused)")
+    }
   }
 
   @Test func `very many files are run in their order, wherever they stand`() async throws {

@@ -125,6 +125,16 @@ import WeexHost
     #expect(await driven.takeLines().last == #"w dragend {"fromIndex":"1","toIndex":"1"}"#)
   }
 
+  @Test(arguments: ["0", "'0'", "false", "'false'", "''", "null"])
+  func `an element that says that it is no anchor is none`(value: String) async throws {
+    let driven = try await driven(
+      "columnCount: 2, columnGap: 50, draggable: true",
+      "add(cells[0], 'div', { height: 20 }, { testId: 'grip', dragAnchor: \(value) });"
+    )
+    try driven.page.carry(.testID("c1"), y: 5)
+    #expect(await driven.takeLines().last == #"w dragend {"fromIndex":"1","toIndex":"1"}"#)
+  }
+
   @Test func `an anchor is what a finger takes hold of`() async throws {
     let driven = try await driven(
       "columnCount: 2, columnGap: 50, draggable: true, dragTriggerType: 'pan'",

@@ -22,6 +22,9 @@ int CProcessEndWithParent(pid_t parent);
 /// @return 0, or the error's number.
 int CProcessStart(const char *path, char *const *words, const int *descriptors, int count, size_t memory, pid_t *process);
 
+/// Waits until the semaphore, a `sem_t`, is posted or the time has passed on a clock that nobody sets; returns whether it was posted.
+int CProcessWaitForPost(void *semaphore, int milliseconds);
+
 /// The version of Landlock that the kernel has; 0 without it.
 int CProcessLandlockVersion(void);
 

@@ -236,6 +236,7 @@ package struct FileProgress: Sendable {
     switch end {
     case .done(let code): TestFailure(.limit, "the process exited with code \(code)")
     case .died(let how): TestFailure(.limit, "the process \(how)")
+    case .notBegun: TestFailure(.limit, "the process was not started")
     case .stopped(let report):
       TestFailure(
         .limit,

@@ -11,10 +11,10 @@ open class AppBar: Component, LayoutDefaulting {
   private static let systemPadding: Float = 44
 
   package func applyLayoutDefaults() {
-    if !setsPadding("paddingLeft", "padding-left") {
+    if !setsPadding("paddingLeft") {
       setLayoutDefault(.paddingLeft(Self.systemPadding))
     }
-    if !setsPadding("paddingRight", "padding-right") {
+    if !setsPadding("paddingRight") {
       setLayoutDefault(.paddingRight(Self.systemPadding))
     }
   }
@@ -23,7 +23,7 @@ open class AppBar: Component, LayoutDefaulting {
     applyLayoutDefaults()
   }
 
-  private func setsPadding(_ names: String...) -> Bool {
-    styles["padding"] != nil || names.contains { styles[$0] != nil }
+  private func setsPadding(_ side: String) -> Bool {
+    styles["padding"] != nil || styles.sets(side)
   }
 }

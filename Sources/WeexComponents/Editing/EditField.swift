@@ -31,6 +31,7 @@ open class EditField: Component, TapHandling {
         "type",
         values: ["text", "email", "url", "password", "tel", "number", "date", "time", "datetime"]
       ), AttributeRow("value", TextOrNumber.self),
+      AttributeRow("placeholder", TextOrNumber.self),
       AttributeRow("disabled", Bool.self, default: false),
       AttributeRow("autofocus", Bool.self, default: false), AttributeRow("maxlength", Int.self),
       AttributeRow("returnKeyType", values: ["default", "go", "next", "search", "send", "done"]),
@@ -110,8 +111,7 @@ open class EditField: Component, TapHandling {
   }
 
   open override func updateStyles(_ changed: Styles) {
-    let measured = ["fontSize", "font-size", "lineHeight", "line-height"]
-    if measured.contains(where: { changed.contains($0) }) { setNeedsLayout() }
+    if changed.sets("fontSize") || changed.sets("lineHeight") { setNeedsLayout() }
   }
 
   /// Called when a person has changed the text, by a key or by choosing, before `input` or `change` is sent.

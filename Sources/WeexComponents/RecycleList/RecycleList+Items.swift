@@ -173,14 +173,12 @@ extension RecycleList {
     page.tree.updateFrames()
     contentSize = measuredContent()
     guard contentLength >= visibleLength else { return }
-    let offset = options["offset"].flatMap { Float($0.shownText) } ?? 0
-    let isAnimated = options["animated"].map { !["false", "0"].contains($0.shownText) } ?? true
     let first = cells.first?.component(in: page.tree)
     // The content's own padding is before the first item.
     let before =
       first.map { start(of: $0) - places.starts[cells[0].index] - startPosition(of: $0) } ?? 0
-    let end = places.starts[index] + before + (offset.isFinite ? offset : 0)
-    scroll(to: end.clamped(to: range), isAnimated: isAnimated)
+    let end = places.starts[index] + before + ScrollOptions.offset(in: options)
+    scroll(to: end.clamped(to: range), isAnimated: ScrollOptions.isAnimated(in: options))
   }
 
   private func startPosition(of component: Component) -> Float {

@@ -136,17 +136,18 @@ struct RichItemReader {
       own.href = attributes["href"]?.string ?? above.href
     }
     for (name, value) in node.styles {
-      own.declared[StyleDeclaration.camelCase(name)] = value
-      switch name {
+      let property = StyleDeclaration.camelCase(name)
+      own.declared[property] = value
+      switch property {
       case "width": own.width = length(value) ?? own.width
       case "height": own.height = length(value) ?? own.height
       case "color": own.color = VisualStyle.color.read(value, units).value
-      case "backgroundColor", "background-color":
+      case "backgroundColor":
         own.background = VisualStyle.backgroundColor.read(value, units).value
-      case "textDecoration", "text-decoration":
+      case "textDecoration":
         own.decoration = VisualStyle.textDecoration.read(value, units).value
-      case "lineHeight", "line-height", "lines": break
-      default: own.style.apply(name, value, units)
+      case "lineHeight", "lines": break
+      default: own.style.apply(property, value, units)
       }
     }
     return own

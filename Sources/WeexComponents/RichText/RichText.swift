@@ -164,15 +164,19 @@ open class RichText: Component, ChildPlacing, LayoutDefaulting, LayoutObserving,
 }
 
 extension RichText {
+  /// The content box, as last laid out.
+  private var ownContentBox: Frame {
+    let frame = calculatedFrame
+    return contentBox(Size(width: frame.width, height: frame.height))
+  }
+
   /// The items on their lines, as last laid out; `nil` without a handler that measures text.
   private var lines: RichLines? {
-    guard let measuring = page.textMeasuring, let style = layoutStyle else { return nil }
-    let inset = style.padding.left + style.padding.right + style.border.left + style.border.right
-    let width = calculatedFrame.width - inset
+    guard let measuring = page.textMeasuring else { return nil }
     let visual = computedStyle
     return RichLines(
       items,
-      width: width,
+      width: ownContentBox.width,
       maximum: visual.lines,
       overflow: visual.textOverflow,
       alignment: visual.textAlign,
@@ -182,11 +186,8 @@ extension RichText {
 
   /// The start of the first line, from the component's upper left corner.
   private var start: Point {
-    guard let style = layoutStyle else { return Point() }
-    return Point(
-      x: style.padding.left + style.border.left,
-      y: style.padding.top + style.border.top
-    )
+    let box = ownContentBox
+    return Point(x: box.x, y: box.y)
   }
 
   package func handlesTap(at point: Point) -> Bool { item(at: point)?.action != nil }

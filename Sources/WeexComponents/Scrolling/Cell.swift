@@ -10,6 +10,7 @@ open class Cell: Component {
       AttributeRow("recycle", Bool.self, default: true),
       AttributeRow("keepScrollPosition", Bool.self, default: false),
       AttributeRow("scrollSnapIgnore", Bool.self, default: false),
+      AttributeRow("dragExcluded", Bool.self, default: false),
     ]
   }
 }

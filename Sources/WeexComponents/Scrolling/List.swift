@@ -21,10 +21,10 @@ open class List: Scroller {
       AttributeRow("contentAttachBottom", Bool.self, default: false),
       AttributeRow("scrollSnap", Bool.self, default: false),
       AttributeRow("scrollSnapAlign", values: ["start", "center", "end"]),
-      AttributeRow("scrollPaddingTop", Length.self, default: 0),
-      AttributeRow("scrollPaddingRight", Length.self, default: 0),
-      AttributeRow("scrollPaddingBottom", Length.self, default: 0),
-      AttributeRow("scrollPaddingLeft", Length.self, default: 0),
+      AttributeRow("scrollPaddingTop", LengthOption.self, default: 0),
+      AttributeRow("scrollPaddingRight", LengthOption.self, default: 0),
+      AttributeRow("scrollPaddingBottom", LengthOption.self, default: 0),
+      AttributeRow("scrollPaddingLeft", LengthOption.self, default: 0),
     ]
   }
 

@@ -22,12 +22,12 @@ open class Scroller: Component, ScrollContainer, ChildPlacing, LayoutDefaulting 
     [
       AttributeRow("scrollDirection", values: ["vertical", "horizontal"]),
       AttributeRow("scrollable", Bool.self, default: true),
-      AttributeRow("loadmoreoffset", Length.self, default: 0),
+      AttributeRow("loadmoreoffset", LengthOption.self, default: 0),
       AttributeRow("loadmoreretry", TextOrNumber.self),
-      AttributeRow("offsetAccuracy", Length.self, default: 0),
+      AttributeRow("offsetAccuracy", LengthOption.self, default: 0),
       AttributeRow("bounce", Bool.self, default: true),
       AttributeRow("pagingEnabled", Bool.self, default: false),
-      AttributeRow("pageSize", Length.self), "refreshType",
+      AttributeRow("pageSize", LengthOption.self), "refreshType",
     ]
   }
 
@@ -84,7 +84,7 @@ open class Scroller: Component, ScrollContainer, ChildPlacing, LayoutDefaulting 
   }
 
   open override func updateStyles(_ changed: Styles) {
-    if isHorizontal, setsDirection(changed) { updateAxis() }
+    if isHorizontal, changed.sets("flexDirection") { updateAxis() }
   }
 
   open override func viewWillUnload() {
@@ -140,11 +140,7 @@ open class Scroller: Component, ScrollContainer, ChildPlacing, LayoutDefaulting 
 
   /// A horizontal scroller is a row unless its styles say otherwise.
   private func updateAxis() {
-    guard !setsDirection(styles) else { return }
+    guard !styles.sets("flexDirection") else { return }
     setLayoutDefault(.flexDirection(isHorizontal ? .row : .column))
-  }
-
-  private func setsDirection(_ styles: Styles) -> Bool {
-    styles.contains("flexDirection") || styles.contains("flex-direction")
   }
 }

@@ -92,9 +92,7 @@ private final class DraggedCell: DraggedPart {
 }
 
 extension Component {
-  fileprivate var isAnchor: Bool {
-    attribute("dragAnchor").map { !$0.isNil && $0 != false && $0 != "false" } ?? false
-  }
+  fileprivate var isAnchor: Bool { flag("dragAnchor") == true }
 
   fileprivate var hasAnchor: Bool { subtree.dropFirst().contains { $0.isAnchor } }
 

@@ -30,9 +30,10 @@ open class Waterfall: List {
   }
 
   private static let columnAttributes = [
-    AttributeRow("columnCount", Int.self), AttributeRow("columnWidth", Length.self),
-    AttributeRow("columnGap", Length.self), AttributeRow("leftGap", Length.self, default: 0),
-    AttributeRow("rightGap", Length.self, default: 0),
+    AttributeRow("columnCount", Int.self), AttributeRow("columnWidth", LengthOption.self),
+    AttributeRow("columnGap", LengthOption.self),
+    AttributeRow("leftGap", LengthOption.self, default: 0),
+    AttributeRow("rightGap", LengthOption.self, default: 0),
   ]
 
   open override func applyLayoutDefaults() {

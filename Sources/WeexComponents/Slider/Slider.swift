@@ -21,7 +21,7 @@ open class Slider: Component, LayoutObserving, LayoutDefaulting, SwipeHandling {
       AttributeRow("index", Int.self, default: 0),
       AttributeRow("scrollable", Bool.self, default: true),
       AttributeRow("infinite", Bool.self, default: true),
-      AttributeRow("offsetXAccuracy", Length.self, default: 0),
+      AttributeRow("offsetXAccuracy", LengthOption.self, default: 0),
       AttributeRow("forbidSlideAnimation", Bool.self, default: false),
     ]
   }
@@ -181,6 +181,6 @@ open class Slider: Component, LayoutObserving, LayoutDefaulting, SwipeHandling {
   }
 
   private func setsDirection(_ styles: Styles) -> Bool {
-    styles.contains("flexDirection") || styles.contains("flex-direction")
+    styles.sets("flexDirection")
   }
 }

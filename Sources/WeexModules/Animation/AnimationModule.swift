@@ -50,7 +50,7 @@ package final class AnimationModule: WeexModule {
         "options.styles must be an object, not \(JSONText.of(options.value["styles"] ?? .undefined))"
       )
     }
-    let needsLayout = isTrue(options.value["needLayout"])
+    let needsLayout = options.value["needLayout"]?.flag == true
     page.tree.animate(
       component,
       ElementReader(page.tree.styleTable).styles(movable(styles, needsLayout)),
@@ -115,14 +115,5 @@ package final class AnimationModule: WeexModule {
   /// A time in the options; an invalid one counts as 0.
   private func milliseconds(_ value: HostValue?) -> Double {
     value.map { StyleValue.string($0.shownText).readTime().value } ?? 0
-  }
-
-  private func isTrue(_ value: HostValue?) -> Bool {
-    switch value {
-    case .bool(let value): value
-    case .number(let number): number != 0
-    case .string(let text): text == "true" || text == "1"
-    default: false
-    }
   }
 }

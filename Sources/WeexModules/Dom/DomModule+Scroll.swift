@@ -21,14 +21,11 @@ extension DomModule {
       return
     }
     guard let scroller = component.nearestScroller else { return }
-    let offset = options.value["offset"].flatMap { Float($0.shownText) } ?? 0
-    let isAnimated =
-      options.value["animated"].map { !["false", "0"].contains($0.shownText) } ?? true
     guard
       let goal = scroller.bring(
         component,
-        offset: offset.isFinite ? offset : 0,
-        isAnimated: isAnimated
+        offset: ScrollOptions.offset(in: options.value),
+        isAnimated: ScrollOptions.isAnimated(in: options.value)
       )
     else { return }
     page.host.journal.record(

@@ -100,13 +100,6 @@ extension ModalModule {
   }
 }
 
-extension HostValue {
-  /// The text of an option of a dialog or picker; `absent` if it is not set.
-  func text(_ name: String, or absent: String) -> String {
-    self[name].flatMap { $0.isNil ? nil : $0.shownText } ?? absent
-  }
-}
-
 extension ModalDialog {
   /// Reads a dialog's options; `nil` if there is no message.
   fileprivate init?(_ kind: Kind, _ options: HostValue) {

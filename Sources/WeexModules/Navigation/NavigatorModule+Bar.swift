@@ -176,9 +176,4 @@ extension Page {
 extension HostValue {
   /// Whether it is an object with at least one field.
   fileprivate var hasFields: Bool { object?.isEmpty == false }
-
-  /// A field as text; `nil` if it is missing.
-  fileprivate func text(_ name: String) -> String? {
-    self[name].flatMap { $0.isNil ? nil : $0.shownText }
-  }
 }

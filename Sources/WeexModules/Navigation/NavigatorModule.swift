@@ -52,11 +52,11 @@ package final class NavigatorModule: WeexModule {
   }
 
   private func push(_ options: Lenient<PushOptions>, _ callback: StatusCallback?) {
-    go(options.value, "push") { status, _ in callback?(status) }
+    go(options.value, .push) { status, _ in callback?(status) }
   }
 
   private func pop(_ options: Lenient<PopOptions>, _ callback: StatusCallback?) {
-    let (status, _) = leave(options.value, "pop")
+    let (status, _) = leave(options.value, .pop)
     callback?(status)
   }
 
@@ -65,7 +65,7 @@ package final class NavigatorModule: WeexModule {
     _ success: Callback.Of<NavigationAnswer>?,
     _ failure: Callback.Of<NavigationAnswer>?
   ) {
-    go(options.value, "open") { status, error in
+    go(options.value, .open) { status, error in
       (error == nil ? success : failure)?.untyped(Self.result(status, error))
     }
   }
@@ -75,7 +75,7 @@ package final class NavigatorModule: WeexModule {
     _ success: Callback.Of<NavigationAnswer>?,
     _ failure: Callback.Of<NavigationAnswer>?
   ) {
-    let (status, error) = leave(options.value, "close")
+    let (status, error) = leave(options.value, .close)
     (error == nil ? success : failure)?.untyped(Self.result(status, error))
   }
 
@@ -87,51 +87,54 @@ package final class NavigatorModule: WeexModule {
 }
 
 extension NavigatorModule {
+  /// The methods that lead to other pages.
+  private enum Way: String {
+    case push, open, pop, close
+
+    /// The name for messages.
+    var address: String { "navigator.\(rawValue)" }
+  }
+
   private func go(
     _ options: HostValue,
-    _ method: String,
+    _ way: Way,
     whenDone: @escaping @HostActor (NavigationStatus, HostError?) -> Void
   ) {
     guard let url = options["url"]?.string, !url.isEmpty else {
       let error = HostError(
         .invalidArgument,
-        "navigator.\(method) needs a url that is a string in its options, got \(JSONText.of(options))"
+        "\(way.address) needs a url that is a string in its options, got \(JSONText.of(options))"
       )
       page.report(error)
       return whenDone(.parameterError, error)
     }
     page.navigate(
       Navigation(url: url, isAnimated: Self.isAnimated(options), options: options),
-      caller: "navigator.\(method)",
-      isOpening: method == "open"
+      caller: way.address,
+      isOpening: way == .open
     ) { error in whenDone(NavigationStatus(error), error) }
   }
 
   private func leave(
     _ options: HostValue,
-    _ method: String
+    _ way: Way
   ) -> (status: NavigationStatus, error: HostError?) {
     let navigation = Navigation(isAnimated: Self.isAnimated(options), options: options)
     do throws(HostError) {
       let navigating = try page.host.requireHandler((any Navigating).self)
-      if method == "close" {
+      if way == .close {
         try navigating.close(navigation, from: page)
       } else {
         try navigating.pop(navigation, from: page)
       }
       return (.success, nil)
     } catch {
-      page.report(HostError(naming: "navigator.\(method)", error))
+      page.report(HostError(naming: way.address, error))
       return (NavigationStatus(error), error)
     }
   }
 
   private static func isAnimated(_ options: HostValue) -> Bool {
-    switch options["animated"] {
-    case .bool(let bool): bool
-    case .number(let number): number != 0
-    case .string(let text): !["false", "0", "no"].contains(text.lowercased())
-    default: true
-    }
+    options["animated"]?.flag ?? true
   }
 }

@@ -42,7 +42,7 @@ struct FetchOptions {
     request.headers = try Self.headers(options[headersName] ?? .undefined)
     request.body = if let body { body } else { try Self.body(options["body"] ?? .undefined) }
     if let timeout = Self.timeout(options["timeout"] ?? .undefined) { request.timeout = timeout }
-    if Self.isTrue(options["referer"]), let referer = page.resourceURL, referer.scheme != .file {
+    if options["referer"]?.flag == true, let referer = page.resourceURL, referer.scheme != .file {
       request.headers["Referer"] = referer.origin + referer.path
     }
     self.request = request
@@ -109,14 +109,5 @@ struct FetchOptions {
     let number = value.number ?? value.string.flatMap(Double.init) ?? 0
     guard number > 0, number.isFinite else { return nil }
     return .milliseconds(min(number, 86_400_000))
-  }
-
-  private static func isTrue(_ value: HostValue?) -> Bool {
-    switch value {
-    case .bool(let bool): bool
-    case .number(let number): number != 0
-    case .string(let text): ["true", "1", "yes"].contains(text.lowercased())
-    default: false
-    }
   }
 }

@@ -98,30 +98,19 @@ extension StreamModule {
     progress: KeepAliveCallback? = nil,
     finish: @escaping Finish
   ) {
-    lastNumber += 1
-    let number = lastNumber
     let place = page.callPlace
     let fetch: FetchOptions
     do throws(HostError) {
       fetch = try FetchOptions(options, headersName: headersName, body: body, page: page)
     } catch {
-      let error = HostError(error.code, "stream: \(error.message)", at: place)
-      // Told with the call: the answer's moment in a replay depends on the tape.
-      if error.code == .refused { page.fail(error) } else { page.report(error) }
-      let awaited = page.awaitAnswer("a request of page \(page.id)", line: nil)
-      awaited.complete { _ in _ = finish(.text, .failure(error)) }
-      return
+      return refuse(HostError(error.code, "stream: \(error.message)", at: place), finish)
     }
     var (request, type) = (fetch.request, fetch.type)
     request.call = page.numberOfCallBeingMade
     progress?(FetchProgress().told("OPENED", 1))
-    // The functions of a call have its line.
-    let hasLine = page.callOrigin != nil && !page.host.loop.outstanding.latestCallbacks.isEmpty
-    let line = hasLine ? "" : place.map { " at \($0)" } ?? ""
-    let awaited = page.awaitAnswer(
-      "\(request.method) \(request.url), requested by page \(page.id)\(line)",
-      line: nil
-    )
+    lastNumber += 1
+    let number = lastNumber
+    let awaited = awaitAnswer(to: request, at: place)
     let exchange = FetchExchange(
       isLive: page.host.clock.mode == .real,
       awaited: awaited,
@@ -143,6 +132,28 @@ extension StreamModule {
     } catch {
       exchange.receive(.failed(error))
     }
+  }
+
+  /// Reports a request that is not sent, and has the page told in a turn of its own.
+  private func refuse(_ error: HostError, _ finish: @escaping Finish) {
+    // Told with the call: the answer's moment in a replay depends on the tape.
+    if error.code == .refused { page.fail(error) } else { page.report(error) }
+    let awaited = page.awaitAnswer("a request of page \(page.id)", line: nil)
+    awaited.complete { _ in _ = finish(.text, .failure(error)) }
+  }
+
+  /// Notes that the page waits for the answer to a request, which is named with the line of its call.
+  private func awaitAnswer(
+    to request: ResourceRequest,
+    at place: SourceLocation?
+  ) -> AwaitedAnswer {
+    // The callbacks of the call are listed beside it, with that line; only a request without any has it in its name.
+    let hasLine = page.callOrigin != nil && !page.host.loop.outstanding.latestCallbacks.isEmpty
+    let line = hasLine ? "" : place.map { " at \($0)" } ?? ""
+    return page.awaitAnswer(
+      "\(request.method) \(request.url), requested by page \(page.id)\(line)",
+      line: nil
+    )
   }
 
   private static func tell(

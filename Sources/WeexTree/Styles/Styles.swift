@@ -55,6 +55,9 @@ public struct Styles {
     return ids.last { table.property(of: $0) == property }
   }
 
+  /// Whether a property is among them, in either spelling of its name, even to be reset.
+  package func sets(_ property: String) -> Bool { declaration(of: property) != nil }
+
   /// A property's value; its default if it is not set or is invalid.
   ///
   /// Being generic, it costs several times as much as ``declaration(of:)``: what asks for rare styles of a whole page asks that first.
