@@ -115,7 +115,9 @@ enum NumberText {
   /// A number that is not negative, with this many decimals.
   private static func decimals(of number: Double, count: Int32) -> [UInt8] {
     var text = [CChar](repeating: 0, count: Int(count) + 32)
-    let length = unsafe withVaList([count, number]) { unsafe vsnprintf(&text, text.count, "%.*f", $0) }
+    let length = unsafe withVaList([count, number]) {
+      unsafe vsnprintf(&text, text.count, "%.*f", $0)
+    }
     return text.prefix(Int(length)).map { UInt8(bitPattern: $0) }
   }
 
