@@ -135,7 +135,7 @@ import WeexHost
         "true", #"["1970-01-01T00:00:00.000Z","1970-01-01T00:00:01.000Z"]"#,
         "post.date: argument 0 (date: Date) \(wanted), got the string \"soon\"",
         "post.date: argument 0 (date: Date) \(wanted), got null",
-        "post.date: argument 0 (date: Date) wants a date from the year 1 to 9999, got the number -1000000000000000.0",
+        "post.date: argument 0 (date: Date) wants a date from the year 1 to 9999, got the number -1000000000000000",
       ]
     )
   }
