@@ -237,6 +237,14 @@ import WeexHost
     #expect(page.lines == ["named"], "\(page.failures)")
   }
 
+  @Test func `a line break between the two words of a default export counts`() async throws {
+    let page = try await run(
+      "stub.fail()",
+      "export\ndefault ({\n  fail() { throw new Error('here'); }\n});"
+    )
+    #expect(page.failures.map { $0.location?.line } == [3])
+  }
+
   @Test func `exports are read as JavaScript, wherever they stand`() async throws {
     let page = try await run(
       """

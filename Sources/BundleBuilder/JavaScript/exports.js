@@ -55,7 +55,7 @@ function rewriteDefault(source, { start, declaration }, edits, assign) {
   edits.push({
     start,
     end,
-    text: isNamed ? blank : blank.length < DEFAULT.length ? DEFAULT : DEFAULT + blank.slice(DEFAULT.length),
+    text: isNamed ? blank : DEFAULT + lineBreaks(blank.slice(0, DEFAULT.length)) + blank.slice(DEFAULT.length),
   });
   // A declaration without a name ends by itself, an expression at its semicolon.
   if (!isNamed && /Declaration$/.test(declaration.type)) edits.push({ start: declaration.end, end: declaration.end, text: ';' });
@@ -77,6 +77,11 @@ function rewriteNamed(source, node, edits, assign) {
 function exportedNames(declaration) {
   if (declaration.type !== 'VariableDeclaration') return [declaration.id.name];
   return declaration.declarations.flatMap(({ id }) => boundNames(id));
+}
+
+/** The line breaks of a text. */
+function lineBreaks(text) {
+  return text.replace(/[^\n\r\u2028\u2029]/g, '');
 }
 
 /** Blanks in place of a text, its line breaks kept. */
