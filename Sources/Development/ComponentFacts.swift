@@ -29,7 +29,7 @@ enum ComponentFacts {
     guard let path = LocalFile.path(ofURL: place.url), let text = try? LocalFile.read(path) else {
       return ""
     }
-    let lines = SourceText.lines(of: text)
+    let lines = text.lines
     guard lines.indices.contains(place.line - 1) else { return "" }
     return String(lines[place.line - 1].drop { $0 == " " || $0 == "\t" }.prefix(200))
   }

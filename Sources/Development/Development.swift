@@ -95,8 +95,8 @@ package struct Development {
       commands.add { session in await SessionReports(session).restart() }
     case "p":
       commands.add { session in
-        session.pause(!session.isPaused)
-        say(session.isPaused ? "paused" : "resumed")
+        session.pause(!session.pace.isPaused)
+        say(session.pace.isPaused ? "paused" : "resumed")
       }
     case "t":
       commands.add { session in

@@ -18,9 +18,8 @@ final class DevelopmentSession {
   private(set) var life = 0
   /// The page that was built last.
   private(set) var file: PageFile?
-  private(set) var isPaused: Bool
-  /// How many milliseconds of the page's clock pass in one of real time.
-  private(set) var speed = 1.0
+  /// How the page's clock goes along with real time.
+  private(set) var pace: SessionPace
   /// The moment of the tape that is shown; `nil` for its end, where the page lives on.
   private(set) var moment: Int?
   /// The error of the last change, if the page could not be built or run.
@@ -33,8 +32,6 @@ final class DevelopmentSession {
   var screen: SessionScreen
   /// The same session on other screens.
   private(set) var mirrors: [SessionMirror] = []
-  /// Where real time and the page's clock were last seen together.
-  private var anchor: (real: MonotonicInstant, clock: Double) = (.now, 0)
   /// Called after anything may have changed.
   var onChange: () -> Void = {}
   /// Called with a new life of the page, before its code runs.
@@ -52,7 +49,7 @@ final class DevelopmentSession {
 
   init(_ options: DevelopmentOptions, _ commands: CommandQueue) {
     (self.options, self.commands) = (options, commands)
-    (screen, isPaused) = (SessionScreen(options), options.isPaused)
+    (screen, pace) = (SessionScreen(options), SessionPace(isPaused: options.isPaused))
   }
 
   /// The page on top, if one lives.
@@ -64,7 +61,7 @@ final class DevelopmentSession {
   }
 
   /// The entries of the tape that led to the shown state.
-  var shownEntries: ArraySlice<(at: Double, entry: SessionTape.Entry)> {
+  var shownEntries: ArraySlice<SessionTape.TimedEntry> {
     tape.entries[..<(moment.map { tape.moments[$0].end } ?? tape.entries.count)]
   }
 
@@ -73,7 +70,7 @@ final class DevelopmentSession {
 
   /// Whether the page's clock goes along with real time at the moment.
   var isRunning: Bool {
-    guard let run, !isPaused, moment == nil else { return false }
+    guard let run, !pace.isPaused, moment == nil else { return false }
     return !run.host.loop.outstanding.holdsClock
   }
 
@@ -135,7 +132,7 @@ final class DevelopmentSession {
       return false
     }
     guard await play(SessionTape(), to: nil, after: nil) else { return false }
-    isPaused = options.isPaused
+    pace.isPaused = options.isPaused
     onChange()
     return true
   }
@@ -159,8 +156,7 @@ final class DevelopmentSession {
     let entries = tape.entries[..<(isWhole ? tape.entries.count : moments[moment ?? 0].end)]
     let end = isWhole && self.moment == nil ? old?.host.clock.monotonic ?? 0 : 0
     next.follow(tape)
-    let late = AnswerList()
-    next.listen { entry in late.entries.append((next.host.clock.monotonic, entry)) }
+    let late = AnswerList(of: next)
     next.host.configure(screen.configuration(options))
     onRun(next)
     do throws(HostError) {
@@ -178,7 +174,7 @@ final class DevelopmentSession {
       return false
     }
     if let difference {
-      note = Self.note(difference, at: count, of: tape)
+      note = tape.note(difference, at: count)
     } else {
       note = nil
       await next.advance(to: end)
@@ -188,13 +184,13 @@ final class DevelopmentSession {
       self.moment = nil
       self.tape = tape
       self.tape.cut(to: count)
-      for item in late.entries { self.tape.append(item.entry, at: item.at) }
+      self.tape.append(late.entries)
       live(next)
     } else {
       self.moment = moment
-      isPaused = true
+      pace.isPaused = true
     }
-    anchor = (.now, clock)
+    pace.begin(at: clock)
     onChange()
     return true
   }
@@ -207,14 +203,6 @@ final class DevelopmentSession {
     failure = next.failures.last
     next.toldFailures = next.failures.count
     toldErrors = []
-  }
-
-  private static func note(_ difference: String, at count: Int, of tape: SessionTape) -> String {
-    let steps = tape.entries.map(\.entry).enumerated().filter { index, entry in
-      if case .input = entry { true } else { false }
-    }
-    let done = steps.filter { $0.offset < count }.count
-    return "replayed \(done) of \(steps.count) steps: \(difference)"
   }
 
   /// Lets a page continue after its tape; from now on events are recorded, until the page ends.
@@ -275,12 +263,11 @@ final class DevelopmentSession {
       return done
     }
     // The rest of the tape is only discarded once something else was done.
-    let answers = AnswerList()
-    run.listen { entry in answers.entries.append((run.host.clock.monotonic, entry)) }
+    let answers = AnswerList(of: run)
     let done = try await run.perform(oneOf: steps)
     goOnFromHere { tape in
       tape.append(.input(done), at: at)
-      for item in answers.entries { tape.append(item.entry, at: item.at) }
+      tape.append(answers.entries)
     }
     return done
   }
@@ -309,22 +296,22 @@ final class DevelopmentSession {
   /// Stops or starts the clock.
   func pause(_ isPaused: Bool) {
     if !isPaused { goOnFromHere() }
-    self.isPaused = isPaused
-    anchor = (.now, clock)
+    pace.isPaused = isPaused
+    pace.begin(at: clock)
     onChange()
   }
 
   /// Chooses how fast the clock goes, as a multiple of real time.
   func setSpeed(_ speed: Double) {
-    self.speed = speed
-    anchor = (.now, clock)
+    pace.speed = speed
+    pace.begin(at: clock)
     onChange()
   }
 
   /// Advances the clock to the next time at which something happens, and stops it there.
   func stepToNextEvent() async {
     goOnFromHere()
-    isPaused = true
+    pace.isPaused = true
     if let run, let next = run.host.clock.nextDeadline {
       await run.advance(to: next.rounded(.up))
     }
@@ -335,22 +322,10 @@ final class DevelopmentSession {
 
   /// Shows the session on these screens, too; those that it is on already stay as they are.
   func show(on screens: [SessionScreen]) {
-    var left = mirrors
-    mirrors = screens.map { screen in
-      guard let index = left.firstIndex(where: { $0.screen == screen }) else {
-        return SessionMirror(screen)
-      }
-      return left.remove(at: index)
-    }
+    let (shown, left) = mirrors.chosen(for: screens)
+    mirrors = shown
     for mirror in left { mirror.end() }
     onChange()
-  }
-
-  /// Lets the other screens follow; returns whether one of them shows something new.
-  private func followAll() async -> Bool {
-    var isChanged = false
-    for mirror in mirrors { isChanged = await mirror.follow(self) || isChanged }
-    return isChanged
   }
 
   // MARK: The clock
@@ -358,12 +333,10 @@ final class DevelopmentSession {
   /// Brings the page's clock to where real time has it, in whole milliseconds, so that the moments of the tape are whole.
   func tick() async {
     guard let run, moment == nil else { return }
-    guard !isPaused else { return await run.advance(to: clock) }
-    let now = anchor.clock + MonotonicInstant.now.milliseconds(since: anchor.real) * speed
-    let time = now.rounded(.down)
-    await run.advance(to: time)
-    // Where the clock stood still, time is lost; otherwise its fraction is kept for the next time.
-    anchor = (.now, clock < time ? clock : max(clock, now))
+    guard !pace.isPaused else { return await run.advance(to: clock) }
+    let wanted = pace.time
+    await run.advance(to: wanted.rounded(.down))
+    pace.begin(at: clock, of: wanted)
   }
 
   /// Performs commands and lets time pass, until the session is ended.
@@ -375,7 +348,7 @@ final class DevelopmentSession {
         noteFailure(of: run)
         onChange()
       }
-      if await followAll() { onChange() }
+      if await mirrors.follow(self) { onChange() }
       if let run, run.host.loop.outstanding.holdsClock {
         // The host wakes up by itself when its own work has ended, and now and then for commands.
         _ = await run.host.run(until: RunLimit(clock: 0, waiting: Self.frame, isGoal: true))
@@ -405,12 +378,14 @@ final class DevelopmentSession {
     if mirrors.contains(where: \.isWaiting) {
       return MonotonicInstant.now.advanced(byMilliseconds: Self.frame)
     }
-    guard let run, !isPaused, moment == nil, let next = run.host.clock.nextDeadline else {
+    guard let run, !pace.isPaused, moment == nil, let next = run.host.clock.nextDeadline else {
       return nil
     }
     // A moment between two milliseconds has come with the second.
-    let due = anchor.real.advanced(byMilliseconds: (next.rounded(.up) - anchor.clock) / speed)
-    return max(due, MonotonicInstant.now.advanced(byMilliseconds: Self.frame / 2))
+    return max(
+      pace.instant(of: next.rounded(.up)),
+      MonotonicInstant.now.advanced(byMilliseconds: Self.frame / 2)
+    )
   }
 
   /// Ends the session and its page.
@@ -420,10 +395,4 @@ final class DevelopmentSession {
     run?.end()
     run = nil
   }
-}
-
-/// Collects what comes from the network while a tape is played.
-@HostActor
-private final class AnswerList {
-  var entries: [(at: Double, entry: SessionTape.Entry)] = []
 }

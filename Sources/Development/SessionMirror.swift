@@ -113,3 +113,25 @@ struct ShownPicture {
     return true
   }
 }
+
+@HostActor
+extension [SessionMirror] {
+  /// The mirrors for these screens, made where there is none yet, and those that are left.
+  func chosen(for screens: [SessionScreen]) -> (shown: [SessionMirror], left: [SessionMirror]) {
+    var left = self
+    let shown = screens.map { screen in
+      guard let index = left.firstIndex(where: { $0.screen == screen }) else {
+        return SessionMirror(screen)
+      }
+      return left.remove(at: index)
+    }
+    return (shown, left)
+  }
+
+  /// Lets all follow a session; returns whether one of them shows something new.
+  func follow(_ session: DevelopmentSession) async -> Bool {
+    var isChanged = false
+    for mirror in self { isChanged = await mirror.follow(session) || isChanged }
+    return isChanged
+  }
+}

@@ -140,8 +140,8 @@ final class SessionPublisher {
   private static func state(_ session: DevelopmentSession) -> HostValue {
     [
       "kind": "state", "file": .string(session.options.name),
-      "clock": .number(session.clock.rounded()), "isPaused": .bool(session.isPaused),
-      "speed": .number(session.speed),
+      "clock": .number(session.clock.rounded()), "isPaused": .bool(session.pace.isPaused),
+      "speed": .number(session.pace.speed),
       "moment": .number(Double(session.moment ?? session.tape.moments.count - 1)),
       "isLive": .bool(session.moment == nil), "isRunning": .bool(session.isRunning),
       "note": session.note.map { .string($0) } ?? .null,
@@ -190,7 +190,7 @@ extension HostError {
   }
 
   private static func excerpt(of text: String, around location: SourceLocation) -> [String] {
-    let lines = SourceText.lines(of: text)
+    let lines = text.lines
     guard location.line >= 1, location.line <= lines.count else { return [] }
     var excerpt: [String] = []
     for number in max(1, location.line - 2)...location.line {

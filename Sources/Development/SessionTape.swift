@@ -78,6 +78,11 @@ struct SessionTape {
     insert(entry, at: time, before: entries.count)
   }
 
+  /// Adds entries at the end.
+  mutating func append(_ entries: [TimedEntry]) {
+    for item in entries { append(item.entry, at: item.at) }
+  }
+
   /// Adds an entry before others that came because of it, none of which is an input.
   mutating func insert(_ entry: Entry, at time: Double, before place: Int) {
     entries.insert((time, entry), at: place)
@@ -100,6 +105,14 @@ struct SessionTape {
       momentChanges += 1
     }
     moments[moments.count - 1].end = count
+  }
+
+  /// The sentence about a replay that has ended after so many entries, because of a difference.
+  func note(_ difference: String, at count: Int) -> String {
+    let steps = entries.indices.filter { index in
+      if case .input = entries[index].entry { true } else { false }
+    }
+    return "replayed \(steps.count { $0 < count }) of \(steps.count) steps: \(difference)"
   }
 
   /// The steps of a person, with their moments.

@@ -24,7 +24,7 @@ package struct Tape: Sendable {
     func fault(_ number: Int, _ sentence: String) -> TapeFault {
       TapeFault("\(name):\(number): \(sentence)")
     }
-    let texts = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+    let texts = text.lines
     var head: TapeHead?
     var lines: [TapeLine] = []
     var end: Int?

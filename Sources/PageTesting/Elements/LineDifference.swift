@@ -1,3 +1,5 @@
+internal import WeexHost
+
 /// The difference of two texts, line by line.
 enum LineDifference {
   /// The most lines that are shown.
@@ -7,7 +9,7 @@ enum LineDifference {
 
   /// The lines that differ, with `-` if only the golden has them and `+` if they are new, each with two lines of context.
   static func lines(from golden: String, to actual: String) -> [String] {
-    var (old, new) = (self.lines(of: golden), self.lines(of: actual))
+    var (old, new) = (golden.lines.map(String.init), actual.lines.map(String.init))
     let head = zip(old, new).prefix { $0 == $1 }.count
     let tail = zip(old.dropFirst(head).reversed(), new.dropFirst(head).reversed())
       .prefix { $0 == $1 }.count
@@ -47,9 +49,5 @@ enum LineDifference {
     if shown.count > most { texts.append("… and \(shown.count - most) more lines") }
     if isCut { texts.append("… what follows line \(limit) was not compared") }
     return texts
-  }
-
-  private static func lines(of text: String) -> [String] {
-    text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }.map(String.init)
   }
 }
