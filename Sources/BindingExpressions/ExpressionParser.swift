@@ -100,31 +100,31 @@ struct ExpressionParser {
     _ arguments: [Expression],
     at column: Int
   ) throws(ExpressionError) -> Expression {
+    let name: String
     switch callee {
-    case .member(.name("Math"), .literal(.string(let name))):
-      if let function = Expression.MathFunction(rawValue: name) {
+    case .member(.name("Math"), .literal(.string(let own))):
+      if let function = Expression.MathFunction(rawValue: own) {
         return .call(.math(function), arguments)
       }
-    case .member(let object, .literal(.string(let name))):
-      if let method = Expression.Method(rawValue: name) {
+      name = own
+    case .member(let object, .literal(.string(let own))):
+      if let method = Expression.Method(rawValue: own) {
         try check(arguments, of: method, at: column)
         return .call(.method(method, of: object), arguments)
       }
-    case .name(let name):
-      if let function = Expression.GlobalFunction(rawValue: name) {
+      name = own
+    case .name(let own):
+      if let function = Expression.GlobalFunction(rawValue: own) {
         return .call(.global(function), arguments)
       }
-    default: break
-    }
-    switch callee {
-    case .member(_, .literal(.string(let name))), .name(let name):
-      throw ExpressionError(
-        message:
-          "a binding cannot call '\(name)': the host evaluates bindings and cannot call the page's functions",
-        column: column
-      )
+      name = own
     default: throw ExpressionError(message: "the called value is not a function", column: column)
     }
+    throw ExpressionError(
+      message:
+        "a binding cannot call '\(name)': the host evaluates bindings and cannot call the page's functions",
+      column: column
+    )
   }
 
   private func check(

@@ -189,22 +189,21 @@ extension WebSocketClient {
       var isThere = send(&frames, &stream)
       let (bytes, isOpen) = stream.receive()
       reader.append(bytes)
-      // A part of an item counts: only pings and pongs are no sign of the page's traffic.
-      var isHeartbeat = false
+      var hasHeartbeat = false
       var hasOthers = false
       while let item = try reader.next() {
         if take(item, &stream, &frames, isClosing: isClosing) { return }
-        isHeartbeat = item.isHeartbeat
-        hasOthers = hasOthers || !item.isHeartbeat
+        if item.isHeartbeat { hasHeartbeat = true } else { hasOthers = true }
       }
-      isHeartbeat = isHeartbeat && !hasOthers
+      // A part of an item counts: only pings and pongs are no sign of the page's traffic.
+      let hasTraffic = !bytes.isEmpty && (hasOthers || !hasHeartbeat)
       isThere = isThere && send(&frames, &stream)
       guard isThere, isOpen else { return end(.closed(code: 1006, reason: "", wasClean: false)) }
-      if isSending || !bytes.isEmpty && !isHeartbeat || stream.isFull {
+      if isSending || hasTraffic || stream.isFull {
         lastSign = .now
         isIdle = false
       }
-      if !bytes.isEmpty, !isHeartbeat { continue }
+      if hasTraffic { continue }
       let quiet = MonotonicInstant.now.milliseconds(since: lastSign)
       if !isIdle, quiet >= Self.idleTime {
         isIdle = true

@@ -2,6 +2,11 @@ internal import CommandProcess
 internal import WeexHost
 
 extension InputFile {
+  /// Whether a word of the command line is a URL of the web, and not a file.
+  static func isOfWeb(_ path: String) -> Bool {
+    path.hasPrefix("http://") || path.hasPrefix("https://")
+  }
+
   /// Reads a file, or fetches a URL of the web if the permissions allow that.
   ///
   /// - Throws: With status 66 if it does not exist or cannot be fetched.
@@ -10,7 +15,7 @@ extension InputFile {
     _ permissions: Permissions,
     timeout: Duration
   ) async throws(CommandFailure) -> InputFile {
-    guard path.hasPrefix("http://") || path.hasPrefix("https://") else {
+    guard isOfWeb(path) else {
       do throws(CommandFailure) {
         return try InputFile(path)
       } catch {

@@ -76,7 +76,7 @@ struct PageSession {
 
   /// The page's URL, for messages about a page that could not be opened.
   static func url(of file: String) -> String {
-    if file.hasPrefix("http://") || file.hasPrefix("https://") { return file }
+    if InputFile.isOfWeb(file) { return file }
     let (path, query) = LocalFile.parts(of: file)
     return LocalFile.url(ofPath: InputFile.absolute(path)) + query
   }

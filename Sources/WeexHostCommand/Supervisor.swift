@@ -55,8 +55,9 @@ struct Supervisor {
 
   /// The message to a worker about a page: its file, and its text if the worker cannot read the file itself.
   private func message(_ file: String) throws(CommandFailure) -> [UInt8] {
-    let isOfWeb = file.hasPrefix("http://") || file.hasPrefix("https://")
-    guard file == "-" || options.untrusted && !isOfWeb else { return WorkerSide.message(file) }
+    guard file == "-" || options.untrusted && !InputFile.isOfWeb(file) else {
+      return WorkerSide.message(file)
+    }
     return WorkerSide.message(file, Array(try InputFile(file).text.utf8))
   }
 

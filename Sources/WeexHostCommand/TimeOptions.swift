@@ -60,8 +60,8 @@ struct TimeZoneName: Sendable {
   /// Makes it the process's.
   func use() {
     // The C functions copy the texts. The variable changes only before the engine starts, whose threads read the environment.
-    if let zone = unsafe getenv("TZ"), unsafe String(cString: zone) == name { return tzset() }
-    unsafe setenv("TZ", name, 1)
+    let current = unsafe getenv("TZ").map { unsafe String(cString: $0) }
+    if current != name { unsafe setenv("TZ", name, 1) }
     tzset()
   }
 

@@ -91,7 +91,7 @@ struct UsageAdvice {
   private func unknownCommand(_ word: String) -> String {
     if word == "version" { return "'version' is not a command; write: weexhost --version" }
     let ending = word.split(separator: ".").last.map(String.init) ?? ""
-    let isWeb = word.hasPrefix("http://") || word.hasPrefix("https://")
+    let isWeb = InputFile.isOfWeb(word)
     if !isWeb, word.contains("://") {
       return "'\(word)' is not a command; to call it, write: \(line(["call"] + arguments))"
     }

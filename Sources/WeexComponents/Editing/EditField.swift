@@ -131,12 +131,11 @@ open class EditField: Component, TapHandling {
     guard let maximum = integer("maxlength"), maximum >= 0, text.utf16.count > maximum else {
       return text
     }
-    var (end, units) = (text.startIndex, 0)
-    for index in text.indices {
-      units += text[index].utf16.count
-      guard units <= maximum else { break }
-      end = text.index(after: index)
+    var units = 0
+    let kept = text.prefix { character in
+      units += character.utf16.count
+      return units <= maximum
     }
-    return String(text[..<end])
+    return String(kept)
   }
 }

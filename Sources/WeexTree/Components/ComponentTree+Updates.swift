@@ -14,7 +14,7 @@ extension ComponentTree {
     guard !component.flags.contains(.hasDefaultStyles) else {
       return updateStylesOverDefaults(of: component, at: node, changes)
     }
-    if mayHaveLayers(component), updateLayers(of: component, changes) { return }
+    if updateLayers(of: component, changes) { return }
     component.styles.merge(changes)
     applyLayout(changes.ids, to: component, at: node)
     tell(component, changes)

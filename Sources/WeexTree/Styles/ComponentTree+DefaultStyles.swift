@@ -22,7 +22,7 @@ extension ComponentTree {
     records.ownStyles[component.reference] = own
     let changes = combined(own, over: defaults).changes(since: old)
     guard !changes.isEmpty else { return }
-    if mayHaveLayers(component), updateLayers(of: component, changes) { return }
+    if updateLayers(of: component, changes) { return }
     component.styles.merge(changes)
     applyLayout(changes.ids, to: component, at: node)
     // A style that is reset may be a part of a default, or may have overridden one as its shorthand.

@@ -24,17 +24,12 @@ extension ComponentTree {
     return layers
   }
 
-  /// Whether a component has layers, or may get them by a change of its styles.
-  func mayHaveLayers(_ component: Component) -> Bool {
-    // An animation gives layers to a component whose page has no styles for states and no transitions.
-    styleTable.hasRoles || component.flags.contains(.layered)
-  }
-
   /// Applies JavaScript's style changes to a component's layers; returns whether it has any, or has them now.
   func updateLayers(of component: Component, _ changes: Styles) -> Bool {
+    // An animation gives layers to a component of a page without styles for states and transitions, too.
     guard
       component.flags.contains(.layered)
-        || changes.ids.contains(where: { styleTable.role($0) != .plain })
+        || styleTable.hasRoles && changes.ids.contains(where: { styleTable.role($0) != .plain })
     else { return false }
     let layers = layers(of: component)
     let old = layers.target
