@@ -3,6 +3,8 @@ internal import Glibc
 /// The properties that show whether a file or a folder is unchanged: its kind, size and times.
 package struct FileStamp: Sendable, Hashable {
   /// The time of its last write, in nanoseconds; for a folder, when an entry was added, removed or renamed.
+  ///
+  /// A time that is too large for the type, after the year 2262 or before 1678, is the greatest or the least that it has.
   package let modified: Int64
   private let size: Int64
   private let kind: UInt32
@@ -15,7 +17,11 @@ package struct FileStamp: Sendable, Hashable {
     kind = UInt32(status.st_mode & S_IFMT)
     // A folder's size has no meaning, and differs between file systems.
     size = status.st_mode & S_IFMT == S_IFDIR ? 0 : Int64(status.st_size)
-    modified = Int64(status.st_mtim.tv_sec) * 1_000_000_000 + Int64(status.st_mtim.tv_nsec)
+    let seconds = Int64(status.st_mtim.tv_sec)
+    // A file system may hold times of several hundred years.
+    let (start, isTooFar) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+    let (time, isPast) = start.addingReportingOverflow(Int64(status.st_mtim.tv_nsec))
+    modified = isTooFar || isPast ? (seconds < 0 ? .min : .max) : time
   }
 
   /// Whether it is a regular file, which can be read more than once.

@@ -11,8 +11,7 @@ package enum NodeFolders {
   /// For a name that is neither an absolute path nor a `file:` URL, only the system's folders.
   package static func searchPath(of file: String) -> [String] {
     var folders: [String] = []
-    var path = Substring(file)
-    if path.hasPrefix("file://") { path = path.dropFirst(7) }
+    var path = Substring(LocalFile.path(ofURL: file) ?? file)
     while path.hasPrefix("/"), let slash = path.lastIndex(of: "/") {
       path = path[..<slash]
       folders.append("\(path)/node_modules")
