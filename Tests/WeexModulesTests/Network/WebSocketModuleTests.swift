@@ -157,6 +157,26 @@ import WeexTree
     #expect(await page.host.settle() == .rest)
   }
 
+  @Test func `a message to an idle socket may have a ping behind it`() async throws {
+    let (isIdle, mayWrite) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let server = try server { connection in
+      mayWrite.wait()
+      connection.write([0x81, 0x01, 0x61, 0x89, 0x00])
+      isIdle.wait()
+    }
+    defer { isIdle.signal() }
+    let page = try open(
+      "socket.WebSocket(url); listen(); socket.onopen(() => log('open'));",
+      with: server
+    )
+    await Self.settle(page, lines: 1)
+    #expect(await page.host.settle() == .rest)
+    mayWrite.signal()
+    await Self.settle(page, lines: 2)
+    #expect(page.printed.last == #""message" "a""#)
+    #expect(await page.host.settle() == .rest)
+  }
+
   @Test func `a second socket takes the place of the first`() async throws {
     let page = try await run(
       """
