@@ -45,7 +45,7 @@ open class EditField: Component, TapHandling {
   }
 
   /// The text in the field.
-  public internal(set) var text = ""
+  public private(set) var text = ""
   /// The selected range; empty if there is only a cursor.
   var selection = 0..<0
   /// The keys that are still to be pressed.
@@ -120,10 +120,13 @@ open class EditField: Component, TapHandling {
   open func textDidChange() {}
 
   /// Replaces the text, for the page: no event.
-  private func setText(_ text: String) {
-    self.text = limited(text)
-    let end = self.text.utf16.count
-    selection = end..<end
+  private func setText(_ text: String) { replaceText(limited(text)) }
+
+  /// Replaces the text and, in place of the old text's selection, puts the cursor some UTF-16 code units before the end.
+  func replaceText(_ text: String, cursorBeforeEnd distance: Int = 0) {
+    self.text = text
+    let cursor = max(0, text.utf16.count - distance)
+    selection = cursor..<cursor
   }
 
   /// The text, cut to `maxlength`.
@@ -131,11 +134,11 @@ open class EditField: Component, TapHandling {
     guard let maximum = integer("maxlength"), maximum >= 0, text.utf16.count > maximum else {
       return text
     }
-    var kept = ""
-    for character in text {
-      guard kept.utf16.count + character.utf16.count <= maximum else { break }
-      kept.append(character)
+    var units = 0
+    let kept = text.prefix { character in
+      units += character.utf16.count
+      return units <= maximum
     }
-    return kept
+    return String(kept)
   }
 }
