@@ -94,6 +94,14 @@ final class OfficialRealm: ScriptRealm {
     }
   }
 
+  func replace(_ rule: TextReplacement, in text: String) throws(HostError) -> String {
+    guard callJS != nil else { return text }
+    RunningTask.enter(.other("the text formatter of a field"))
+    return try run { () throws(JSException) in
+      try rule(text, in: sandbox ?? runtime.context).borrowed.string ?? text
+    }
+  }
+
   func fireEvent(_ event: PageEvent) throws(HostError) -> HostValue {
     var arguments: [HostValue] = [
       .string(event.ref.description), .string(event.type), event.params, event.domChanges,

@@ -3,20 +3,13 @@ package import HostValues
 
 /// Files of the host's machine, as far as the host itself reads them.
 package enum LocalFile {
-  /// The path of a `file:` URL, whether its characters are percent-encoded or not; `nil` for any other URL.
+  /// The path of a `file:` URL, whether its characters are percent-encoded or not, without a query and a fragment; `nil` for any other URL.
+  ///
+  /// It is the ``ResourceURL/filePath`` of the URL.
   package static func path(ofURL url: String) -> String? {
-    guard let rest = url.dropping(prefix: "file:") else { return nil }
-    let path: Substring
-    if rest.hasPrefix("///") {
-      path = rest.dropFirst(2)
-    } else if let local = rest.dropping(prefix: "//localhost/") {
-      path = "/" + local
-    } else {
-      guard rest.hasPrefix("/"), !rest.hasPrefix("//") else { return nil }
-      path = rest
-    }
-    guard path.utf8.contains(UInt8(ascii: "%")) else { return String(path) }
-    return String(validating: path.utf8.percentDecoded, as: UTF8.self) ?? String(path)
+    // Most of the URLs in question are not a file's; they are not read for that.
+    guard url.utf8.count > 5, url.prefix(5).lowercased() == "file:" else { return nil }
+    return (try? ResourceURL(url))?.filePath
   }
 
   /// The URL of the file at an absolute path, percent-encoded like the URLs in the engine's locations.
@@ -27,11 +20,27 @@ package enum LocalFile {
   /// A path without `.`, `..` and symbolic links; parts that do not exist are kept, without `.` and `..`.
   ///
   /// Touches the disk for each part of the path that does not exist.
-  package static func resolved(_ path: String) -> String {
+  ///
+  /// - Parameters:
+  ///   - path: An absolute path.
+  ///   - followsDangling: Whether a link to something that does not exist is followed too; otherwise it is a part that does not exist.
+  /// - Returns: The path.
+  package static func resolved(
+    _ path: String,
+    followingDanglingLinks followsDangling: Bool = false
+  ) -> String {
     var existing = normalized(path)
     var missing = ""
+    var linkCount = 0
     while existing != "/" {
       if let real = withoutLinks(existing) { return real + missing }
+      // Links in a circle have no end.
+      if followsDangling, linkCount < 40, let target = target(ofLink: existing) {
+        linkCount += 1
+        let folder = FilePath.folder(of: existing)
+        existing = FilePath.resolve(target, in: withoutLinks(folder) ?? folder)
+        continue
+      }
       let slash = existing.lastIndex(of: "/") ?? existing.startIndex
       missing = existing[slash...] + missing
       existing = slash == existing.startIndex ? "/" : String(existing[..<slash])
@@ -45,6 +54,15 @@ package enum LocalFile {
     guard let resolved = unsafe realpath(path, nil) else { return nil }
     defer { unsafe free(resolved) }
     return unsafe String(cString: resolved)
+  }
+
+  /// The path in a symbolic link; `nil` if it is not one.
+  private static func target(ofLink path: String) -> String? {
+    var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
+    // The system writes at most as many bytes as there is room for, and tells how many.
+    let length = unsafe readlink(path, &bytes, bytes.count)
+    guard length > 0 else { return nil }
+    return String(decoding: bytes[..<length].map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
   /// An absolute path without `.` and `..`, by its text alone.
@@ -93,17 +111,32 @@ package enum LocalFile {
   /// The most bytes that a file is read with: 256 MiB.
   package static let maximumSize = 256 << 20
   /// The error about a file with more of them.
-  package static var tooLarge: HostError {
-    HostError(.unreadable, "the file is larger than 256 MiB, the most that can be read")
+  package static var tooLarge: HostError { tooLarge(maximumSize) }
+
+  private static func tooLarge(_ limit: Int) -> HostError {
+    HostError(
+      .unreadable,
+      "the file is larger than \(limit >> 20) MiB, the most that can be read"
+    )
   }
 
-  /// Reads a file whole, of at most ``maximumSize``.
+  /// Reads a file whole.
   ///
+  /// - Parameters:
+  ///   - path: Its path.
+  ///   - limit: The most bytes that it may have.
+  ///   - isLinkFollowed: Whether the path itself may be a symbolic link; a path without links may have become one since it was resolved.
+  /// - Returns: The bytes.
   /// - Throws: As `read(_:)` does.
-  package static func bytes(_ path: String) throws(HostError) -> [UInt8] {
+  package static func bytes(
+    _ path: String,
+    limit: Int = maximumSize,
+    followingLink isLinkFollowed: Bool = true
+  ) throws(HostError) -> [UInt8] {
     // `O_NONBLOCK`, so that opening a pipe does not wait for the other end.
+    let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | (isLinkFollowed ? 0 : O_NOFOLLOW)
     // The C function reads the path during the call and keeps no pointer.
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    let descriptor = unsafe open(path, flags)
     guard descriptor >= 0 else { throw failure }
     defer { close(descriptor) }
     var status = stat()
@@ -114,10 +147,10 @@ package enum LocalFile {
     case S_IFDIR: throw HostError(.unreadable, "this is a directory, not a file")
     default: throw HostError(.unreadable, "this is not a regular file")
     }
-    guard status.st_size <= maximumSize else { throw tooLarge }
-    guard let bytes = bytes(from: descriptor, limit: maximumSize) else { throw failure }
+    guard status.st_size <= limit else { throw tooLarge(limit) }
+    guard let bytes = bytes(from: descriptor, limit: limit) else { throw failure }
     // Files of the system that are made as they are read have no size.
-    guard bytes.count <= maximumSize else { throw tooLarge }
+    guard bytes.count <= limit else { throw tooLarge(limit) }
     return bytes
   }
 
@@ -186,10 +219,4 @@ package enum LocalFile {
   }
 
   private static var failure: HostError { HostError(.unreadable, reason(errno)) }
-}
-
-extension StringProtocol where SubSequence == Substring {
-  fileprivate func dropping(prefix: String) -> Substring? {
-    hasPrefix(prefix) ? dropFirst(prefix.count) : nil
-  }
 }

@@ -109,7 +109,6 @@ extension WebSocketClient {
   private static let maximumMessageSize = 64 << 20
   private static let openingTime = 30_000.0
   private static let closingTime = 3_000.0
-  private static let idleTime = 250.0
 
   /// Opens the socket and serves it until its end, on its thread.
   private func serve() {
@@ -178,8 +177,7 @@ extension WebSocketClient {
   ) throws(WebSocketViolation) {
     var reader = WebSocketReader(limit: Self.maximumMessageSize)
     reader.append(rest)
-    var isIdle = false
-    var lastSign = MonotonicInstant.now
+    var silence = SocketSilence(since: .now)
     var isClosing = false
     // In reverse.
     var frames: [WebSocketFrame] = []
@@ -189,32 +187,21 @@ extension WebSocketClient {
       var isThere = send(&frames, &stream)
       let (bytes, isOpen) = stream.receive()
       reader.append(bytes)
-      var hasHeartbeat = false
-      var hasOthers = false
+      var received = SocketSilence.Received(isEmpty: bytes.isEmpty)
       while let item = try reader.next() {
         if take(item, &stream, &frames, isClosing: isClosing) { return }
-        if item.isHeartbeat { hasHeartbeat = true } else { hasOthers = true }
+        received.add(item)
       }
-      // A part of an item counts: only pings and pongs are no sign of the page's traffic.
-      let hasTraffic = !bytes.isEmpty && (hasOthers || !hasHeartbeat)
       isThere = isThere && send(&frames, &stream)
       guard isThere, isOpen else { return end(.closed(code: 1006, reason: "", wasClean: false)) }
-      if isSending || hasTraffic || stream.isFull {
-        lastSign = .now
-        isIdle = false
-      }
-      if hasTraffic { continue }
-      let quiet = MonotonicInstant.now.milliseconds(since: lastSign)
-      if !isIdle, quiet >= Self.idleTime {
-        isIdle = true
-        tell(.idle)
-      }
-      if isClosing, quiet >= Self.closingTime {
+      if isSending || received.isActivity || stream.isFull { silence.end(at: .now) }
+      if received.isActivity { continue }
+      if silence.becomesIdle(at: .now) { tell(.idle) }
+      let closingTimeLeft = Self.closingTime - silence.length(at: .now)
+      if isClosing, closingTimeLeft <= 0 {
         return end(.closed(code: 1006, reason: "", wasClean: false))
       }
-      stream.wait(
-        atMost: isClosing ? Self.closingTime - quiet : isIdle ? nil : Self.idleTime - quiet
-      )
+      stream.wait(atMost: isClosing ? closingTimeLeft : silence.timeToIdle(at: .now))
     }
   }
 

@@ -34,7 +34,9 @@ extension Component {
     attribute(name).flatMap { Double($0.shownText) }
   }
 
-  /// An attribute that is a whole number, with any fraction dropped; `nil` if it is not a number.
+  /// An attribute that is a whole number; `nil` if it is not a number, or is too large.
+  ///
+  /// A number with a fraction is rounded down.
   public func attributeInteger(_ name: String) -> Int? { integer(name) }
 
   /// An attribute that is a length, in page units; `nil` if it is not one.

@@ -77,7 +77,7 @@ open class Embed: Component, PageEmbedding {
   }
 
   package func parentDidChangeAppearance() {
-    showChild(isShown && page.hasAppeared)
+    tellAppearance()
   }
 
   /// Opens the embedded page again, from its URL.
@@ -93,12 +93,19 @@ open class Embed: Component, PageEmbedding {
   private func visibilityMayHaveChanged() {
     guard isViewLoaded, isVisible != isShown else { return }
     isShown.toggle()
-    showChild(isShown)
+    tellAppearance()
     openIfNeeded()
   }
 
-  private func showChild(_ isShown: Bool) {
-    if isShown { child?.willAppear() } else { child?.didDisappear() }
+  /// Whether the embed is shown on a page that is visible.
+  ///
+  /// A page of its own counts as visible until its host says otherwise; an embedded one is visible once its embed has said so.
+  private var isSeen: Bool {
+    isShown && (page.parent == nil ? !page.hasDisappeared : page.hasAppeared)
+  }
+
+  private func tellAppearance() {
+    if isSeen { child?.willAppear() } else { child?.didDisappear() }
   }
 }
 
@@ -191,7 +198,8 @@ extension Embed {
       page.recordEmbeddedFailure($0.prefixed(with: child.shownURL))
     }
     child.onFailed = { [unowned self] in failure = $0 }
-    child.willAppear()
+    // It may have been hidden while the page was on its way.
+    tellAppearance()
   }
 
   private func close() {

@@ -32,9 +32,9 @@ package final class ScriptModule: WeexModule {
   private func importScript(_ source: Lenient<String>, _ options: Lenient<ImportOptions>) throws {
     let answer = ImportAnswer(options.value["callback"])
     do throws(HostError) {
-      let place = try ScriptPlace(source.value, of: page)
-      page.runScript(try place.read(), url: place.url) { [page] error in
-        guard let error else { return answer.succeed(url: place.url) }
+      let script = try NamedScript(source.value, of: page)
+      page.runScript(try script.read(), url: script.url) { [page] error in
+        guard let error else { return answer.succeed(url: script.url) }
         if !answer.fail(error) { page.fail(error) }
       }
     } catch {
@@ -80,16 +80,15 @@ extension HostValue {
   }
 }
 
-/// The location of a script.
-private struct ScriptPlace {
+/// A script that a page names.
+private struct NamedScript {
   /// The reference as the page wrote it.
   private let source: String
-  private let path: String
-
+  private let file: ReadableFile
   /// The script's URL in errors.
-  var url: String { "file://" + path }
+  let url: String
 
-  /// Resolves a page's reference against its URL; throws if that is not a file that the page may read.
+  /// Resolves a page's reference as the host does for every URL; throws if that is not a file that the page may read.
   @HostActor
   init(_ source: HostValue, of page: Page) throws(HostError) {
     guard let text = source.string, !text.isEmpty, !text.contains("\0") else {
@@ -98,51 +97,38 @@ private struct ScriptPlace {
         "importScript: the script's URL must be a string, not \(JSONText.of(source))"
       )
     }
-    self.source = text
-    let reference = String(text.beforeQuery)
-    let pageURL = page.url.beforeQuery
-    guard let pagePath = LocalFile.path(ofURL: String(pageURL)) else {
+    guard let own = page.resourceURL, own.scheme == .file else {
       throw HostError(
         .refused,
-        "importScript: '\(text)' cannot be read: the page's own URL, '\(pageURL)', is not a file's"
+        "importScript: '\(text)' cannot be read: the page's own URL, '\(page.url.beforeQuery)', is not a file's"
       )
     }
-    let folder = FilePath.folder(of: pagePath) + "/"
-    guard let named = Self.path(reference, in: folder) else {
+    let url: ResourceURL
+    do throws(HostError) {
+      url = try page.resolve(text, as: .others)
+    } catch {
+      throw HostError(error.code, "importScript: \(error.message)")
+    }
+    guard url.scheme == .file else {
       throw HostError(
         .refused,
         "importScript: '\(text)' is not a file; importScript reads only files"
       )
     }
-    path = LocalFile.normalized(named)
-    let permissions = page.host.configuration.permissions
-    guard let folders = permissions.readableFolders(own: folder) else { return }
     do throws(HostError) {
-      try permissions.checkReading(
-        LocalFile.resolved(path),
-        in: folders.map(LocalFile.resolved)
-      )
+      file = try ReadableFile(url, of: own, page.host.configuration.permissions)
     } catch {
       throw HostError(error.code, "importScript: '\(text)': \(error.message)")
     }
+    self.source = text
+    self.url = url.origin + url.path
   }
 
   func read() throws(HostError) -> String {
     do throws(HostError) {
-      return try LocalFile.read(path)
+      return try FileText.decode(try file.bytes())
     } catch {
       throw HostError(error.code, "importScript: '\(source)': \(error.message)")
     }
-  }
-
-  /// The path that a reference denotes in a folder; `nil` if it is not a file's.
-  private static func path(_ reference: String, in folder: String) -> String? {
-    if reference.hasPrefix("//") { return nil }
-    if reference.hasPrefix("/") { return reference }
-    let scheme = reference.prefix { $0 != ":" && $0 != "/" }
-    guard scheme.count < reference.count, reference[scheme.endIndex] == ":" else {
-      return folder + reference
-    }
-    return LocalFile.path(ofURL: reference)
   }
 }

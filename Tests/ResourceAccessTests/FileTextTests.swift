@@ -74,6 +74,23 @@ import Testing
     #expect(
       LocalFile.resolved(folder.path + "/link/new/../b.js") == folder.path + "/real/b.js"
     )
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/real/gone",
+      withDestinationPath: "../elsewhere/none.js"
+    )
+    let gone = folder.path + "/link/gone"
+    #expect(LocalFile.resolved(gone) == folder.path + "/real/gone")
+    #expect(
+      LocalFile.resolved(gone, followingDanglingLinks: true) == folder.path + "/elsewhere/none.js"
+    )
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/circle",
+      withDestinationPath: "circle"
+    )
+    #expect(
+      LocalFile.resolved(folder.path + "/circle", followingDanglingLinks: true)
+        == folder.path + "/circle"
+    )
     #expect(LocalFile.resolved("/../../") == "/")
     #expect(LocalFile.normalized("/a/./b/../c/") == "/a/c")
   }
@@ -81,6 +98,8 @@ import Testing
   @Test(arguments: [
     ("file:///a/b.js", "/a/b.js"), ("file:/a", "/a"), ("file://localhost/a", "/a"),
     ("file://host/a", nil), ("http://a/b", nil), ("/a", nil),
+    ("FILE:///a%20b/c%3Fd.js?x=1#top", "/a b/c?d.js"), ("file:///a b/%2Fü", "/a b//ü"),
+    ("file:///a%00b", nil), ("file:///a%FFb", nil), ("file:a", nil), ("file:", nil),
   ])
   func `a file's URL has a path, and no other one has`(url: String, path: String?) {
     #expect(LocalFile.path(ofURL: url) == path)
@@ -97,5 +116,18 @@ import Testing
     #expect(Array(folders.dropFirst(4)) == NodeFolders.system)
     #expect(NodeFolders.searchPath(of: "page.vue") == NodeFolders.system)
     #expect(NodeFolders.searchPath(of: "file:///my%20app/a.js").first == "/my app/node_modules")
+    let encoded = NodeFolders.searchPath(of: "file:///a%20b/%C3%BC/page.js")
+    #expect(encoded.prefix(2) == ["/a b/ü/node_modules", "/a b/node_modules"])
+  }
+
+  @Test(arguments: [(10_500_000_000.0, Int64.max), (-1, -1_000_000_000), (1, 1_000_000_000)])
+  func `a file may be of any time`(seconds: Double, modified: Int64) throws {
+    let folder = try TemporaryFolder(["a.js": "a"])
+    let path = folder.path + "/a.js"
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: seconds)],
+      ofItemAtPath: path
+    )
+    #expect(FileStamp(path)?.modified == modified)
   }
 }

@@ -107,6 +107,23 @@ import WeexTree
     #expect(try page.first("richtext").calculatedFrame.width == 192)
   }
 
+  @Test(arguments: ["{}", "{ width: 400, height: 100 }"])
+  func `follows its elements, whether it is measured or not`(_ style: String) async throws {
+    let page = try await PageHarness.page(
+      """
+      const rich = add('richtext', { style: \(style) });
+      const spans = ['a', 'b', 'c'].map((value) => add('span', { attr: { value } }, rich));
+      setTimeout(() => {
+        for (const span of spans) span.setAttr('value', span.attr.value + '!');
+        rich.removeChild(spans[1]);
+        add('span', { attr: { value: 'd' } }, rich);
+      }, 10);
+      """
+    )
+    let rich = try #require(try page.first("richtext") as? RichText)
+    #expect(rich.itemTexts == ["a!", "c!", "d"])
+  }
+
   @Test(arguments: [
     ("'no json'", "not an array of nodes"), ("{ type: 'span' }", "not an array of nodes"),
     ("7", "not an array of nodes"), ("[7, null, { attr: {} }]", "3 nodes without a type"),

@@ -146,7 +146,7 @@ import WeexHost
       "ResourceRequesting.swift",
       "timeout = Duration.seconds(60)"
     ),
-    Figure("NetworkAndFiles", "quarter of a second", "WebSocketClient.swift", "idleTime = 250.0"),
+    Figure("NetworkAndFiles", "quarter of a second", "SocketSilence.swift", "idleTime = 250.0"),
     Figure("NetworkAndFiles", "than 5 MiB", "SQLiteStorage.swift", "room = 5 * 1024 * 1024"),
     Figure("NetworkAndFiles", "reaches 64 MiB", "SQLiteStorage.swift", "= 64 * 1024 * 1024"),
     Figure("NetworkAndFiles", "for five seconds", "SQLiteStorage.swift", "Duration = .seconds(5)"),

@@ -274,4 +274,62 @@ import WeexHost
     #expect(metrics.properties[.instanceType] == "embed")
     #expect(metrics.properties[.parentPage] == page.url)
   }
+
+  /// Holds a page back until a test lets it go.
+  private struct HeldPage: PageOpening {
+    let asked = Gate()
+    let leave = Gate()
+
+    func bundle(
+      of request: PageRequest,
+      openedBy opener: Page
+    ) async throws(HostError) -> PageBundle {
+      await asked.open()
+      await leave.wait()
+      return PageBundle(source: EmbedTests.inner, url: EmbedTests.base + request.url)
+    }
+  }
+
+  /// Opens a page, and changes it while the page in it is on its way.
+  private func open(whileLoading change: @HostActor (Page) throws -> Void) async throws -> Page {
+    let (host, held) = (Host.withDefaults(), HeldPage())
+    host.registerHandler(held, withProtocol: (any PageOpening).self)
+    let page = try host.openPage(
+      source: Self.outer(
+        "src: 'inner.js'",
+        "body.addEvent('click', e => embed.setAttr('visibility', e.to));"
+      ),
+      url: Self.base + "outer.js"
+    )
+    page.willAppear()
+    async let rest = host.settle()
+    await held.asked.wait()
+    try change(page)
+    await held.leave.open()
+    _ = await rest
+    return page
+  }
+
+  @Test func `one that was hidden while its page was on its way says so when it is shown`()
+    async throws
+  {
+    let page = try await open { page in
+      try page.fire("click", on: .ref("_root"), params: ["to": "hidden"])
+    }
+    #expect(try child(of: page).lines == [])
+    try page.fire("click", on: .ref("_root"), params: ["to": "visible"])
+    await page.host.settle()
+    #expect(try child(of: page).lines == ["viewappear"])
+  }
+
+  @Test func `a page that arrives in one that has disappeared appears with it`() async throws {
+    let page = try await open { $0.didDisappear() }
+    try page.fire("click", on: .ref("_root"), params: ["to": "hidden"])
+    try page.fire("click", on: .ref("_root"), params: ["to": "visible"])
+    await page.host.settle()
+    #expect(try child(of: page).lines == [])
+    page.willAppear()
+    await page.host.settle()
+    #expect(try child(of: page).lines == ["viewappear"])
+  }
 }

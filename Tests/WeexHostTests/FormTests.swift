@@ -124,6 +124,34 @@ import WeexHost
     #expect(await driven.takeLines() == [#"f change {"value":"2000-01-02"}"#])
   }
 
+  @Test func `a field whose date was chosen may become a text field`() async throws {
+    let driven = try await field(
+      "{ type: 'date', value: 'Thursday 2026-01-01' }",
+      also: """
+        hear(field, 'input');
+        field.addEvent('change', () => {
+          field.setAttr('type', 'text');
+          field.getSelectionRange((range) => log(sorted(range)));
+        });
+        """
+    )
+    try driven.page.type("2026-02-02", into: .testID("f"))
+    #expect(await driven.takeLines() == [#"{"selectionEnd":10,"selectionStart":10}"#])
+    try driven.page.type("ab", into: .testID("f"))
+    #expect(
+      await driven.takeLines() == [
+        #"f input {"value":"2026-02-02a"}"#, #"f input {"value":"2026-02-02ab"}"#,
+      ]
+    )
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `a long text is cut to its length at once`() async throws {
+    let driven = try await field("{ maxlength: 150000, value: '汉'.repeat(150001) }")
+    let field = try #require(try driven.page.component(at: .testID("f")) as? EditField)
+    #expect(field.text.utf16.count == 150_000)
+  }
+
   @Test func `its methods focus, blur and select`() async throws {
     let driven = try await field(
       "{ value: 'hello' }",
@@ -169,6 +197,48 @@ import WeexHost
     )
     try driven.page.type("12345678", into: .testID("f"))
     #expect(await driven.takeLines().suffix(2) == [#""1234 567""#, #""1234 5678""#])
+  }
+
+  @Test(arguments: [
+    ("/B/gi", "x", "abBb", "axxx"), ("/b/", "x", "abb", "axb"), ("b", "$0$0", "ab", "abb"),
+    ("/^(.)(.)$/g", "$2$1", "ab", "ba"), ("/(?<=a)b/g", "x", "ab", "ax"),
+    ("/\\u{61}/u", "x", "a", "x"),
+  ])
+  func `a formatter's rules are JavaScript's, with their flags`(
+    _ rule: String,
+    _ replacement: String,
+    _ value: String,
+    _ formatted: String
+  ) async throws {
+    let driven = try await field(
+      "{ value: '\(value.dropLast())' }",
+      also: """
+        field.addEvent('input', (event) => log(event.value));
+        field.setTextFormatter({
+          recoverRule: '', recoverReplace: '', formatRule: '\(rule)', formatReplace: '\(replacement)',
+        });
+        """
+    )
+    try driven.page.type(String(value.suffix(1)), into: .testID("f"))
+    #expect(await driven.takeLines() == ["\"\(formatted)\""])
+  }
+
+  @Test func `unknown flags of a formatter are said, and no rule runs for ever`() async throws {
+    let driven = try await field(
+      "{ value: '\(String(repeating: "a", count: 40))' }",
+      also: """
+        field.addEvent('input', (event) => log(event.value.length));
+        field.setTextFormatter({ recoverRule: '/a/q', recoverReplace: '', formatRule: 'a', formatReplace: 'b' });
+        field.setTextFormatter({ recoverRule: '/(a+)+$/g', recoverReplace: '', formatRule: 'c', formatReplace: '' });
+        """
+    )
+    #expect(
+      await driven.takeLines() == [
+        "file:///page.js:37:23: setTextFormatter: 'recoverRule' is not a regular expression: /a/q"
+      ]
+    )
+    try driven.page.type("b", into: .testID("f"))
+    #expect(await driven.takeLines() == ["41"])
   }
 
   @Test func `a page answers each key before the next`() async throws {

@@ -48,6 +48,32 @@ final class Badge: Component {
     #expect(page.failures.isEmpty)
   }
 
+  @Test func `every picture that is refused or broken is said`() async throws {
+    let page = try await page(
+      """
+      const body750 = { width: 300, height: 100 };
+      add(body, 'richtext', body750, { value: [{ type: 'image', style: { width: 9, height: 9 }, attr: { src: 'https://a.example/r.png' } }] });
+      add(body, 'video', body750, { poster: 'https://b.example/v.png' });
+      add(body, 'image', body750, { placeholder: 'https://c.example/p.png' });
+      add(body, 'image', body750, { placeholder: 'data:text/plain,none' });
+      const canvas = add(body, 'canvas', body750, {});
+      module('canvas').addDrawActions(canvas.ref, [['drawImages', ['https://d.example/c.png', [[0, 0, 2, 2, 10, 10, 40, 40]]]]]);
+      """
+    )
+    let warnings = page.log.filter(\.isFromHost).map(\.text)
+    for name in [
+      "the picture https://a.example/r.png of richtext",
+      "the poster https://b.example/v.png of video",
+      "the placeholder https://c.example/p.png of image",
+      "the placeholder data:text/plain,none of image",
+      "the picture https://d.example/c.png on canvas",
+    ] {
+      let own = warnings.filter { $0.contains(name) && $0.contains(" is not loaded: ") }
+      #expect(own.count == 1, "\(name) in \(warnings)")
+    }
+    #expect(warnings.contains { $0.contains("--allow-net=a.example") })
+  }
+
   @Test(arguments: [Double.nan, 0, -1, .infinity, 101])
   func `a scale that is none is refused`(scale: Double) async throws {
     let picture = try await page("add(body, 'text', {}, { value: 'Tea' });").picture(scale: scale)

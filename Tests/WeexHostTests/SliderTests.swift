@@ -37,6 +37,20 @@ import WeexHost
     #expect(try driven.page.component(at: .testID("s")).attributes["index"] == 2)
   }
 
+  @Test func `a change of its direction does not turn it`() async throws {
+    let driven = try await DrivenPage(
+      """
+      const slider = add(body, 'slider', { width: 750, height: 300 }, { testId: 's', index: 0 });
+      for (let i = 0; i < 3; i++) add(slider, 'div', { width: 750, height: 300 }, { testId: `p${i}` });
+      body.addEvent('go', () => slider.setStyle('flexDirection', 'row'));
+      """
+    )
+    try driven.page.swipe(.testID("p0"), .left)
+    try driven.page.fire("go", on: .ref("_root"))
+    await driven.host.settle()
+    #expect(try seen(driven) == "p1")
+  }
+
   @Test func `a person swipes until a page is seen`() async throws {
     let driven = try await DrivenPage(script(pages: 4))
     try driven.page.scroll(to: .testID("p2"))

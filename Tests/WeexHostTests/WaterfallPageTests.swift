@@ -142,6 +142,8 @@ import WeexHost
     )
     #expect(driven.errorMessage { try $0.carry(.testID("grip"), x: 400) } != nil)
     #expect(driven.errorMessage { try $0.pan(.testID("rest"), x: 400) } != nil)
+    // One anchor is enough to take the gesture from all other cells.
+    #expect(driven.errorMessage { try $0.carry(.testID("c1"), x: 100) } != nil)
     try driven.page.pan(.testID("grip"), x: 400)
     #expect(
       await driven.takeLines() == [

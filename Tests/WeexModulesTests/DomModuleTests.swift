@@ -1,8 +1,13 @@
+import Flexbox
 import HostThread
+import HostValues
+import ResourceAccess
 import Testing
 import WeexCore
 import WeexModules
 import WeexPages
+import WeexRender
+import WeexStyle
 import WeexTree
 
 @HostActor
@@ -134,6 +139,36 @@ import WeexTree
         "test.js:13:22: dom.addRule supports only the rule 'fontFace', not 'keyframes'",
       ]
     )
+  }
+
+  /// Measures texts with the fonts of pages, each of which it accepts.
+  private struct AnyFonts: FontAdding {
+    func size(of text: String, _ style: TextStyle, width: Float?) -> Size {
+      FixedAdvanceText().size(of: text, style, width: width)
+    }
+
+    func add(font: [UInt8]) throws(HostError) -> String { "any" }
+  }
+
+  @Test func `a font that is replaced is not loaded any more, nor one of a page that ends`()
+    async throws
+  {
+    let resources = CannedResources()
+    let host = PageHarness.host()
+    host.registerHandler(AnyFonts(), withProtocol: (any TextMeasuring).self)
+    host.registerHandler(resources, withProtocol: (any ResourceRequesting).self)
+    let page = try PageHarness.open(
+      """
+      for (const name of ['old', 'new'])
+        module('dom').addRule('fontFace', { fontFamily: 'icons', src: `url('http://a/${name}.ttf')` });
+      """,
+      in: host
+    )
+    await host.settle(timeout: .zero)
+    #expect(resources.pending.map(\.request.url.path) == ["/old.ttf", "/new.ttf"])
+    #expect(resources.cancelled == 1)
+    page.destroy()
+    #expect(resources.cancelled == 2)
   }
 
   @Test func `batch marks and component data are accepted`() async throws {

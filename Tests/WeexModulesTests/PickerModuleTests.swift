@@ -47,6 +47,43 @@ private final class ScriptedPicks: PickerAnswering {
     #expect(page.printed == ["0", #""2000-01-01""#, #""00:00""#])
   }
 
+  @Test(arguments: [
+    ("value: '2020-01-01', min: '2021-05-05'", "2021-05-05"),
+    ("value: '2026-01-01', min: '2021-05-05', max: '2022-02-02'", "2022-02-02"),
+    ("max: '1999-12-31'", "1999-12-31"), ("min: '2000-01-02'", "2000-01-02"),
+    ("value: '2021-06-06', min: '2021-05-05', max: 'soon'", "2021-06-06"),
+  ])
+  func `a picker of days begins within its range`(_ options: String, _ day: String) async throws {
+    let page = try await PageHarness.page(
+      "module('picker').pickDate({ \(options) }, (result) => log(result.data));"
+    )
+    #expect(page.printed == ["\"\(day)\""])
+  }
+
+  @Test(arguments: ["+5:30", "-1:00", "05:+3", "٠٥:٣٠", "24:00", "5:30"])
+  func `what is no time of day is not shown`(_ value: String) async throws {
+    let page = try await PageHarness.page(
+      "module('picker').pickTime({ value: '\(value)' }, (result) => log(result.data));"
+    )
+    #expect(page.printed == [#""00:00""#])
+  }
+
+  @Test func `a clock before 1970 has a day and a time`() async throws {
+    var configuration = WeexCore.Host.Configuration()
+    // 12:34 on the day before 1970, in UTC.
+    configuration.clockStart = -41_160_000
+    let page = try await PageHarness.page(
+      """
+      const twoDigits = (number) => String(number).padStart(2, '0');
+      const now = new Date();
+      module('picker').pickTime({}, ({ data }) =>
+        log(data === `${twoDigits(now.getHours())}:${twoDigits(now.getMinutes())}`));
+      """,
+      in: PageHarness.host(configuration)
+    )
+    #expect(page.printed == ["true"])
+  }
+
   @Test func `the host's handler picks, and sees the whole picker`() async throws {
     let host = PageHarness.host()
     let picks = ScriptedPicks()

@@ -5,6 +5,7 @@ import HostValues
 import ResourceAccess
 import Testing
 import WeexCore
+import WeexModules
 import WeexPages
 import WeexTree
 
@@ -79,7 +80,8 @@ import WeexTree
   }
 
   @Test(arguments: [
-    "lib/shapes.js", "./lib/shapes.js", "lib/../lib/./shapes.js", "FOLDER/lib/shapes.js",
+    "lib/shapes.js", "./lib/shapes.js", "./l%69b/shapes.js",
+    "FILE://FOLDER/lib/shapes.js", "lib/../lib/./shapes.js", "FOLDER/lib/shapes.js",
     "file://FOLDER/lib/shapes.js", "lib/shapes.js?version=3#top", "../bundle/lib/shapes.js",
   ])
   func `a script is named relative to the page, absolutely, or by its file URL`(
@@ -99,7 +101,7 @@ import WeexTree
     )
     #expect(
       page.printed == [
-        "a space", "loaded shapes.js", "loaded later.js", "loaded space in name.js", "later 6",
+        "a space", "loaded shapes.js", "loaded later.js", "loaded space%20in%20name.js", "later 6",
       ]
     )
   }
@@ -168,6 +170,22 @@ import WeexTree
     let host = PageHarness.host(configuration)
     let page = try await page("load('../secret.js')", in: host)
     #expect(page.printed == ["secret", "loaded secret.js"])
+  }
+
+  private struct OneLibrary: URLRewriting {
+    func rewrite(
+      _ url: String,
+      as type: ResourceType,
+      for page: Page
+    ) throws(HostError) -> ResourceURL {
+      try RelativeURLs().rewrite(url.replacing("app:", with: "lib/"), as: type, for: page)
+    }
+  }
+
+  @Test func `the host's handler rewrites a script's URL, as every URL`() async throws {
+    let host = PageHarness.host()
+    host.registerHandler(OneLibrary(), withProtocol: (any URLRewriting).self)
+    #expect(try await page("load('app:shapes.js')", in: host).printed == ["loaded shapes.js"])
   }
 
   @Test func `a link within the folder may be followed`() async throws {

@@ -45,17 +45,14 @@ open class Canvas: Component, CanvasDrawing {
     guard let loader = page.host.handler((any ImageLoading).self), loader.loadsUnobservedImages
     else { return }
     for url in sketch.imageURLs where textures[url] == nil && loadings[url] == nil {
-      let request = ImageRequest(url, for: page)
-      loadings[url] = PageLoading(
+      loadings[url] = loadPicture(
         "the picture \(url.shortened) on \(type) \(ref)",
-        for: page,
-        start: { loader.load(request, completion: $0) },
-        finish: { [weak self] (outcome: Result<LoadedImage, HostError>) in
-          guard let image = try? outcome.get() else { return }
-          let (width, height) = (image.naturalWidth, image.naturalHeight)
-          self?.textures[url] = CanvasTexture(image.bytes, width: width, height: height)
-        }
-      )
+        ImageRequest(url, for: page),
+        with: loader
+      ) { [weak self] image in
+        let (width, height) = (image.naturalWidth, image.naturalHeight)
+        self?.textures[url] = CanvasTexture(image.bytes, width: width, height: height)
+      }
     }
   }
 }

@@ -66,7 +66,7 @@ extension EditField {
   /// Sets how the text is rewritten as it is typed; invalid rules are reported.
   func setTextFormatter(_ rules: [String: HostValue]) {
     do throws(HostError) {
-      formatter = try TextFormatter(rules)
+      formatter = try TextFormatter(rules, in: page)
     } catch {
       page.report(error)
     }

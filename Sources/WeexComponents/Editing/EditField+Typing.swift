@@ -120,13 +120,22 @@ extension EditField {
     let end = String.Index(utf16Offset: selection.upperBound, in: text)
     let tail = String(text[end...])
     let head = text[..<start] + characters
-    text = limited(formatter?.format(head + tail) ?? head + tail)
     // The cursor keeps its distance from the end.
-    let cursor = max(0, text.utf16.count - tail.utf16.count)
-    selection = cursor..<cursor
+    replaceText(limited(formatted(head + tail)), cursorBeforeEnd: tail.utf16.count)
     guard text != old else { return }
     textDidChange()
     report("input")
+  }
+
+  /// The text as the page's formatter rewrites it; unchanged if that fails, which is a failure of the page.
+  private func formatted(_ text: String) -> String {
+    guard let formatter else { return text }
+    do throws(HostError) {
+      return try formatter.format(text, in: page)
+    } catch {
+      page.fail(error)
+      return text
+    }
   }
 
   private func pressReturn() {

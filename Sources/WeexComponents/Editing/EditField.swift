@@ -46,7 +46,7 @@ open class EditField: Component, TapHandling {
   }
 
   /// The text in the field.
-  public internal(set) var text = ""
+  public private(set) var text = ""
   /// The selected range; empty if there is only a cursor.
   var selection = 0..<0
   /// The keys that are still to be pressed.
@@ -120,10 +120,13 @@ open class EditField: Component, TapHandling {
   open func textDidChange() {}
 
   /// Replaces the text and puts the cursor at its end, without an event.
-  func setText(_ text: String) {
-    self.text = limited(text)
-    let end = self.text.utf16.count
-    selection = end..<end
+  func setText(_ text: String) { replaceText(limited(text)) }
+
+  /// Replaces the text and, in place of the old text's selection, puts the cursor some UTF-16 code units before the end.
+  func replaceText(_ text: String, cursorBeforeEnd distance: Int = 0) {
+    self.text = text
+    let cursor = max(0, text.utf16.count - distance)
+    selection = cursor..<cursor
   }
 
   /// The text, cut to `maxlength`.

@@ -192,15 +192,11 @@ extension Image {
     placeholderImage = nil
     askedPlaceholder = source
     guard let source, let loader else { return }
-    let request = request(source, .placeholder)
-    placeholderLoading = PageLoading(
+    placeholderLoading = loadPicture(
       "the placeholder \(source.shortened) of \(type) \(ref)",
-      for: page,
-      start: { loader.load(request, completion: $0) },
-      finish: { [weak self] (outcome: Result<LoadedImage, HostError>) in
-        self?.placeholderImage = try? outcome.get()
-      }
-    )
+      request(source, .placeholder),
+      with: loader
+    ) { [weak self] in self?.placeholderImage = $0 }
   }
 
   private func request(_ source: String, _ purpose: ImageRequest.Purpose = .content) -> ImageRequest

@@ -30,7 +30,7 @@ extension RecycleList {
   /// sides.
   func setData(_ value: HostValue) {
     guard let data = value.array ?? Self.parse(value) else {
-      return reportOnce("listData must be an array, not \(value.kind.rawValue)")
+      return reportOnce("listData \(Self.problem(of: value))")
     }
     let shared = min(items.count, data.count)
     let prefix = (0..<shared).prefix { items[$0].data == data[$0] }.count
@@ -54,6 +54,19 @@ extension RecycleList {
     value.string.flatMap { try? JSONReader.parse($0) }?.array
   }
 
+  /// Why data are not an array.
+  private static func problem(of value: HostValue) -> String {
+    // A text that begins like an array is meant as one.
+    if let text = value.string, text.trimmingWhiteSpace.hasPrefix("[") {
+      do throws(JSONReader.FormatError) {
+        _ = try JSONReader.parse(text)
+      } catch {
+        return "is not valid JSON: \(error)"
+      }
+    }
+    return "must be an array, not \(value.kind.rawValue)"
+  }
+
   /// WEEX: iOS takes one item here and Android an array of them; both are accepted.
   private func appendData(_ data: HostValue) {
     insert(data.array ?? [data], at: items.count, "appendData")
@@ -65,7 +78,8 @@ extension RecycleList {
     _ second: Lenient<[HostValue]>
   ) {
     guard let data = first.value.array else {
-      return insertRange(Int(exactly: first.value.asNumber) ?? -1, second)
+      let index = Int(exactly: first.value.asNumber) ?? -1
+      return insert(second.value, at: index, "appendRange")
     }
     insert(data, at: items.count, "appendRange")
   }
@@ -75,10 +89,14 @@ extension RecycleList {
   }
 
   private func insertRange(_ index: Int, _ range: Lenient<[HostValue]>) {
-    guard let data = range.value.array else {
-      return report("insertRange", "the data must be an array, not \(range.value.kind.rawValue)")
+    insert(range.value, at: index, "insertRange")
+  }
+
+  private func insert(_ range: HostValue, at index: Int, _ method: String) {
+    guard let data = range.array else {
+      return report(method, "the data must be an array, not \(range.kind.rawValue)")
     }
-    insert(data, at: index, "insertRange")
+    insert(data, at: index, method)
   }
 
   private func insert(_ data: [HostValue], at index: Int, _ method: String) {
@@ -155,20 +173,20 @@ extension RecycleList {
     _ position: Lenient<Either<Double, ElementReference>>,
     _ options: Lenient<ScrollOptions>
   ) {
-    scroll(to: position.value, options.value)
+    scroll(to: position.value, options.value, "scrollTo")
   }
 
   private func scrollToElement(
     _ element: Lenient<ElementReference>,
     _ options: Lenient<ScrollOptions>
   ) {
-    scroll(to: element.value, options.value)
+    scroll(to: element.value, options.value, "scrollToElement")
   }
 
   /// Scrolls an item to the start of the visible part.
-  private func scroll(to target: HostValue, _ options: HostValue) {
+  private func scroll(to target: HostValue, _ options: HostValue, _ method: String) {
     guard let index = position(of: target), items.indices.contains(index) else {
-      return report("scrollTo", "'\(target.shownText)' is not one of the \(items.count) items")
+      return report(method, "'\(target.shownText)' is not one of the \(items.count) items")
     }
     page.tree.updateFrames()
     contentSize = measuredContent()

@@ -24,7 +24,17 @@ open class RichText: Component, ChildPlacing, LayoutDefaulting, LayoutObserving,
   open override class var eventRows: [EventRow] { [EventRow("itemclick", RichItemDetails.self)] }
 
   /// The contents, in reading order.
-  package private(set) var items: [RichItem] = []
+  package var items: [RichItem] {
+    if isStale { readItems() }
+    return knownItems
+  }
+
+  /// The contents as they were last read.
+  private var knownItems: [RichItem] = []
+  /// Whether an element in it has changed since: they are read once for all changes of a turn.
+  private var isStale = false
+  /// Whether the images are those of other contents.
+  private var areImagesStale = false
 
   private var loadings: [PageLoading] = []
   /// The images that are loaded, by their addresses.
@@ -44,18 +54,25 @@ open class RichText: Component, ChildPlacing, LayoutDefaulting, LayoutObserving,
   }
 
   package func layoutDidChange() {
-    contentDidChange()
+    // Elements may have been added or removed.
+    if isStale || value == nil { return contentDidChange() }
+    if areImagesStale { loadImages() }
   }
 
   package func contentDidMove() {}
 
-  /// Reads the contents again, and lays them out if they changed.
-  func contentDidChange() {
-    let old = items
-    readItems()
-    guard items != old else { return }
+  /// Makes the next layout read the contents again.
+  func setNeedsContents() {
+    isStale = true
     setNeedsLayout()
-    if isViewLoaded { loadImages() }
+  }
+
+  /// Reads the contents again, and lays them out if they changed.
+  private func contentDidChange() {
+    let old = knownItems
+    readItems()
+    if knownItems != old { setNeedsLayout() }
+    if areImagesStale, isViewLoaded { loadImages() }
   }
 
   open override func viewDidLoad() {
@@ -134,11 +151,19 @@ open class RichText: Component, ChildPlacing, LayoutDefaulting, LayoutObserving,
     var style = styles.textStyle
     style.lines = 0
     var reader = RichItemReader(styles.table.units)
-    let value = attributes["value"] ?? .undefined
-    let isSilent = value.isNil || value == ""
-    let nodes = isSilent ? subcomponents.map { RichNode($0) } : RichItemReader.nodes(value)
-    items = reader.items(nodes ?? [], style)
+    let value = value
+    let nodes = value.map(RichItemReader.nodes) ?? subcomponents.map { RichNode($0) }
+    let items = reader.items(nodes ?? [], style)
+    isStale = false
+    areImagesStale = areImagesStale || items != knownItems
+    knownItems = items
     return nodes.map { _ in reader.faults }
+  }
+
+  /// The attribute with the contents; `nil` if they are the child elements.
+  private var value: HostValue? {
+    guard let value = attributes["value"], !value.isNil, value != "" else { return nil }
+    return value
   }
 
   /// Reports mistakes in the value, if there are any.
@@ -241,18 +266,15 @@ extension RichText {
   /// Loads the images if the host's handler wants all images; only pictures depend on them.
   private func loadImages() {
     cancelImages()
+    areImagesStale = false
     guard let loader = page.host.handler((any ImageLoading).self), loader.loadsUnobservedImages
     else { return }
     for item in items {
       guard case .image(let source?, let width, let height) = item.content else { continue }
       let request = ImageRequest(source, for: page, width: width, height: height)
+      let name = "the picture \(source.shortened) of \(type) \(ref)"
       loadings.append(
-        PageLoading(
-          "the picture \(source.shortened) of \(type) \(ref)",
-          for: page,
-          start: { loader.load(request, completion: $0) },
-          finish: { [weak self] in self?.images[source] = try? $0.get() }
-        )
+        loadPicture(name, request, with: loader) { [weak self] in self?.images[source] = $0 }
       )
     }
   }

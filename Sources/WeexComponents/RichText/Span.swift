@@ -19,11 +19,11 @@ open class Span: Component, ChildPlacing {
   open override func placement(of child: Component) -> ChildPlacement { .later }
 
   open override func updateAttributes(_ changed: [String: HostValue]) {
-    richText?.contentDidChange()
+    richText?.setNeedsContents()
   }
 
   open override func updateStyles(_ changed: Styles) {
-    richText?.contentDidChange()
+    richText?.setNeedsContents()
   }
 
   private var richText: RichText? {

@@ -7,8 +7,8 @@ package import WeexTree
 
 /// Cells that a person can drag to other places, if the waterfall is `draggable`.
 ///
-/// A long press picks up a cell. In a cell that has an element with `dragAnchor`, only such an element does, by a long press or, with the
-/// `dragTriggerType` `pan`, at once. A cell with `dragExcluded` cannot be moved. Cells stay under their own header. The page is told the
+/// A long press picks up a cell. Once any cell has an element with `dragAnchor`, only such elements do, by a long press or, with the
+/// `dragTriggerType` `pan`, at once: a cell without one stays in its place. A cell with `dragExcluded` cannot be moved. Cells stay under their own header. The page is told the
 /// indexes by `dragstart` and `dragend`, which count the cells under the header, and must move its data in the same way.
 ///
 /// Source: Weex's `WXRecyclerDragController`.
@@ -17,6 +17,7 @@ extension Waterfall: DragHandling {
     guard flag("draggable") == true, let cell = cell(around: component),
       cell.flag("dragExcluded") != true
     else { return nil }
+    // WEEX: the first anchor ends the long press of all cells (goThroughAnchor removes the collection view's gesture recognizer).
     let isAnchored = subcomponents.contains { $0.hasAnchor }
     let startsOnPan = isAnchored && attribute("dragTriggerType")?.string == "pan"
     guard isPanning == startsOnPan, !isAnchored || component.isOnAnchor(below: self) else {

@@ -53,7 +53,7 @@ open class Slider: Component, LayoutObserving, LayoutDefaulting, SwipeHandling {
   private var interval: Double { Double(max(integer("interval") ?? 3000, 1)) }
 
   package func applyLayoutDefaults() {
-    if !setsDirection(styles) { setLayoutDefault(.flexDirection(.row)) }
+    applyDirection()
     wantedIndex = integer("index")
   }
 
@@ -66,7 +66,7 @@ open class Slider: Component, LayoutObserving, LayoutDefaulting, SwipeHandling {
   }
 
   open override func updateStyles(_ changed: Styles) {
-    if setsDirection(changed) { applyLayoutDefaults() }
+    if setsDirection(changed) { applyDirection() }
   }
 
   open override func updateAttributes(_ changed: [String: HostValue]) {
@@ -178,6 +178,10 @@ open class Slider: Component, LayoutObserving, LayoutDefaulting, SwipeHandling {
     guard let timer else { return }
     page.host.clock.cancel(timer)
     self.timer = nil
+  }
+
+  private func applyDirection() {
+    if !setsDirection(styles) { setLayoutDefault(.flexDirection(.row)) }
   }
 
   private func setsDirection(_ styles: Styles) -> Bool {

@@ -185,11 +185,10 @@ extension VideoPlayer {
     else { return }
     let frame = calculatedFrame
     let request = ImageRequest(source, for: page, width: frame.width, height: frame.height)
-    posterLoading = PageLoading(
+    posterLoading = loadPicture(
       "the poster \(source.shortened) of \(type) \(ref)",
-      for: page,
-      start: { loader.load(request, completion: $0) },
-      finish: { [weak self] in self?.poster = try? $0.get() }
-    )
+      request,
+      with: loader
+    ) { [weak self] in self?.poster = $0 }
   }
 }

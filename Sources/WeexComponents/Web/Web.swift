@@ -97,7 +97,9 @@ open class Web: Component, WebShowing, TapHandling {
 }
 
 extension Web {
-  /// The origin of the page, as defined for the web: scheme, host and port; empty for a file.
+  /// The origin of the page, as defined for the web: scheme, host and port; `file://` for a file.
+  ///
+  /// AD-HOC: a browser says `null` for a file.
   private var pageOrigin: String { (try? ResourceURL(page.url))?.origin ?? "" }
 
   private func deliver(_ message: WebMessage) {

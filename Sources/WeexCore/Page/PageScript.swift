@@ -30,6 +30,8 @@ package protocol PageScript: AnyObject {
     _ hook: String,
     _ arguments: [HostValue]
   ) throws(HostError) -> HostValue
+  /// Replaces the matches of a regular expression in a text, by the page's own `RegExp`.
+  func replace(_ rule: TextReplacement, in text: String) throws(HostError) -> String
   /// Whether a reload updates the document with `update(to:)`; other pages end what runs and start again.
   var isUpdatedByReload: Bool { get }
   /// Shows another document in place of the current one; throws, and changes nothing, if it cannot be shown.
@@ -84,4 +86,9 @@ package struct FunctionID: Hashable, Sendable {
 extension PageScript {
   /// Does nothing: there is no element.
   package func write(_ changes: HostValue, into ref: Ref) throws(HostError) {}
+
+  /// Returns the text unchanged: there is no `RegExp`.
+  package func replace(_ rule: TextReplacement, in text: String) throws(HostError) -> String {
+    text
+  }
 }

@@ -27,17 +27,45 @@ extension Component {
       size["naturalHeight"] = .number(Double(image.naturalHeight))
     case .failure(let error):
       size["errorDesc"] = .string(error.message)
-      let unloaded = HostError(
-        error.code,
-        "the picture of \(type) \(ref) is not loaded: \(error.message)"
-      )
-      if error.code == .refused {
-        // A refusal is reported once, for the first picture that it concerns.
-        if !page.hasReported(error) { page.report(unloaded) }
-      } else if !events.contains("load") {
-        page.reportOnce(unloaded)
+      if error.code == .refused || !events.contains("load") {
+        reportUnloaded("the picture of \(type) \(ref)", error)
       }
     }
     fireEvent("load", params: ["success": .bool(isLoaded), "size": .object(size)])
+  }
+
+  /// Loads a picture that the component shows without an event of its own; reports, once, why it cannot be loaded.
+  ///
+  /// - Parameters:
+  ///   - name: What it is, for people, such as `the poster a.png of video 3`.
+  ///   - request: The picture.
+  ///   - loader: Loads it.
+  ///   - show: Called with the picture, unless it cannot be loaded.
+  /// - Returns: The loading, which the component keeps to cancel it.
+  package func loadPicture(
+    _ name: String,
+    _ request: ImageRequest,
+    with loader: any ImageLoading,
+    show: @escaping @HostActor @Sendable (LoadedImage) -> Void
+  ) -> PageLoading {
+    PageLoading(
+      name,
+      for: page,
+      start: { loader.load(request, completion: $0) },
+      finish: { [weak self] (outcome: Result<LoadedImage, HostError>) in
+        switch outcome {
+        case .success(let image): show(image)
+        case .failure(let error): self?.reportUnloaded(name, error)
+        }
+      }
+    )
+  }
+
+  private func reportUnloaded(_ name: String, _ error: HostError) {
+    let unloaded = HostError(error.code, "\(name) is not loaded: \(error.message)")
+    // A refusal is reported once, for the first picture that it concerns.
+    if error.code == .refused ? !page.hasReported(error) : !page.hasReported(unloaded) {
+      page.report(unloaded)
+    }
   }
 }

@@ -18,6 +18,7 @@ extension DomModule {
       )
     }
     let page = page
+    fontLoadings[family]?.cancel()
     fontLoadings[family] = PageLoading(
       "the font \(family)",
       for: page,

@@ -62,6 +62,12 @@ package final class DomModule: WeexModule {
     self.page = page
   }
 
+  /// Cancels pending loading.
+  package func pageWillDestroy() {
+    for loading in fontLoadings.values { loading.cancel() }
+    fontLoadings = [:]
+  }
+
   private func getComponentRect(
     _ ref: Lenient<ElementReference>,
     _ callback: Callback.Of<RectAnswer>

@@ -12,7 +12,7 @@ public protocol Locating: Sendable {
   func positions(options: HostValue) -> AsyncThrowingStream<Position, any Error>
 }
 
-/// A position on the earth, with its time.
+/// A position on the earth.
 public struct Position: Sendable, Equatable {
   /// Degrees north of the equator, −90…90.
   public var latitude: Double
@@ -23,7 +23,7 @@ public struct Position: Sendable, Equatable {
   /// Metres above sea level, if known.
   public var altitude: Double?
 
-  /// Makes a place.
+  /// Makes a position.
   public init(latitude: Double, longitude: Double, accuracy: Double = 0, altitude: Double? = nil) {
     self.latitude = latitude
     self.longitude = longitude

@@ -5,7 +5,7 @@ extension ResourceRequest {
   /// How often a request is redirected at most.
   package static let maximumRedirections = 20
 
-  /// The error of a request that is redirected more often.
+  /// Why a request that is redirected more often fails, to follow its URL in a message.
   package static let redirectedTooOften = "it redirects more than \(maximumRedirections) times"
 
   /// The request that follows a redirection of this one.

@@ -52,7 +52,7 @@ extension Page {
   ///
   /// - Parameters:
   ///   - request: The request; the page's URL and the host's permissions are filled in.
-  ///   - receive: Called for each event, on any thread; a refusal is also a failure of the page.
+  ///   - receive: Called for each event, on any thread. A refusal is one of them: the caller reports it, if the page itself is not told.
   /// - Returns: A closure that cancels the request.
   /// - Throws: `.noHandler` if there is none.
   public func send(

@@ -12,8 +12,15 @@ enum CalendarText {
 
   /// The time of day, such as `09:30`.
   static func time(at milliseconds: Double) -> String {
-    let minutes = Int((local(milliseconds) / 60_000).rounded(.down)) % (24 * 60)
-    return "\(twoDigits(minutes / 60)):\(twoDigits(minutes % 60))"
+    let minutesOfDay = 24.0 * 60
+    let minutes = (local(milliseconds) / 60_000).rounded(.down)
+    // The remainder of a time before 1970 is negative.
+    return time(Int(minutes - (minutes / minutesOfDay).rounded(.down) * minutesOfDay))
+  }
+
+  /// The time of day after so many minutes of it.
+  private static func time(_ minutes: Int) -> String {
+    "\(twoDigits(minutes / 60)):\(twoDigits(minutes % 60))"
   }
 
   /// A time, moved by the zone's offset from UTC at that time.
@@ -36,7 +43,10 @@ enum CalendarText {
   /// Whether a text is a valid time of day.
   static func isTime(_ text: String) -> Bool {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    guard parts.count == 2, parts.allSatisfy({ $0.count == 2 }), let hour = Int(parts[0]),
+    let isDigits = { (part: Substring) in
+      part.utf8.count == 2 && part.allSatisfy { ("0"..."9").contains($0) }
+    }
+    guard parts.count == 2, parts.allSatisfy(isDigits), let hour = Int(parts[0]),
       let minute = Int(parts[1])
     else { return false }
     return (0..<24).contains(hour) && (0..<60).contains(minute)

@@ -18,7 +18,7 @@ package final class PickerModule: WeexModule {
       )
     Method("pickDate", "options", "callback", PickerModule.pickDate)
       .documented(
-        "Answers with the day, such as `2026-11-21`; the initial one is `value`, or today."
+        "Answers with the day, such as `2026-11-21`; the initial one is `value`, or today, or the nearest day that `min` and `max` allow."
       )
     Method("pickTime", "options", "callback", PickerModule.pickTime)
       .documented(
@@ -57,7 +57,11 @@ package final class PickerModule: WeexModule {
     func day(_ name: String) -> String? {
       options.value[name]?.string.flatMap { CalendarText.isDay($0) ? $0 : nil }
     }
-    let picker = Picker.date(day("value") ?? today, min: day("min"), max: day("max"))
+    let (first, last) = (day("min"), day("max"))
+    // Days in this format sort like their texts.
+    var shown = max(day("value") ?? today, first ?? "")
+    if let last { shown = min(shown, last) }
+    let picker = Picker.date(shown, min: first, max: last)
     open(picker, options.value, callback?.untyped)
   }
 

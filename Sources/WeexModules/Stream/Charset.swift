@@ -18,6 +18,8 @@ enum Charset {
   private let converter: iconv_t
   private var source: [CChar]
   private var position = 0
+  /// Takes the text of one call of the C library; it is made once, since each invalid byte ends such a call.
+  private var piece = [CChar](repeating: 0, count: 8192)
 
   private static let replacement = Array("\u{FFFD}".utf8)
 
@@ -35,8 +37,8 @@ enum Charset {
   func result() -> [UInt8] {
     var result: [UInt8] = []
     while position < source.count {
-      let (bytes, error) = convert()
-      result += bytes
+      let (count, error) = convert()
+      for character in piece[..<count] { result.append(UInt8(bitPattern: character)) }
       guard error != 0, error != E2BIG else { continue }
       // No character begins here, or the last one is cut off.
       result += Self.replacement
@@ -45,9 +47,8 @@ enum Charset {
     return result
   }
 
-  /// Converts as much as a piece has room for; `error` is the number of the error at which it stopped, 0 for none.
-  private func convert() -> (bytes: [UInt8], error: Int32) {
-    var piece = [CChar](repeating: 0, count: 8192)
+  /// Converts as much as the piece has room for; `error` is the number of the error at which it stopped, 0 for none.
+  private func convert() -> (count: Int, error: Int32) {
     var left = source.count - position
     var room = piece.count
     var error: Int32 = 0
@@ -60,6 +61,6 @@ enum Charset {
       }
     }
     position = source.count - left
-    return (piece.dropLast(room).map { UInt8(bitPattern: $0) }, error)
+    return (piece.count - room, error)
   }
 }

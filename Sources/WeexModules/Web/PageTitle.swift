@@ -10,9 +10,8 @@ enum PageTitle {
   /// The text of the first `title`, with white space collapsed as in browsers; empty if there is none.
   static func of(_ html: String) -> String {
     let text = html.utf8.prefix(maximumBytes)
-    guard let start = end(of: "<title", in: text[...]),
-      let open = text[start...].firstIndex(of: UInt8(ascii: ">")),
-      text[start].isTagEnd
+    guard let start = endOfTag("<title", in: text[...]),
+      let open = text[start...].firstIndex(of: UInt8(ascii: ">"))
     else { return "" }
     let content = text[text.index(after: open)...]
     let close = Self.start(of: "</title", in: content) ?? content.endIndex
@@ -34,12 +33,17 @@ enum PageTitle {
     return nil
   }
 
-  private static func end(of name: String, in text: Bytes) -> String.Index? {
-    guard let start = start(of: name, in: text),
+  /// The position after a tag's name; names that are only longer, as `<titlebar>`, are passed over.
+  private static func endOfTag(_ name: String, in text: Bytes) -> String.Index? {
+    var rest = text
+    while let start = start(of: name, in: rest),
       let end = text.index(start, offsetBy: name.utf8.count, limitedBy: text.endIndex),
       end < text.endIndex
-    else { return nil }
-    return end
+    {
+      if text[end].isTagEnd { return end }
+      rest = text[end...]
+    }
+    return nil
   }
 
   /// A text with character references such as `&amp;` and `&#38;` decoded.

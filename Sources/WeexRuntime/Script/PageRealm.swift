@@ -161,6 +161,14 @@ package final class PageRealm: ScriptRealm {
     return result.map { ScriptValueReader($0.borrowed, noCall).value } ?? .undefined
   }
 
+  package func replace(_ rule: TextReplacement, in text: String) throws(HostError) -> String {
+    let result = try entry(.other("the text formatter of a field")) {
+      entryPoints throws(JSException) in
+      try rule(text, in: context)
+    }
+    return result?.borrowed.string ?? text
+  }
+
   /// Delivers a message to the page's broadcast channels of a name.
   func receiveBroadcast(_ channel: String, _ message: HostValue) throws(HostError) {
     try entry(.other("a broadcast message")) { entryPoints throws(JSException) in

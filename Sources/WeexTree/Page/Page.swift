@@ -100,8 +100,13 @@ public final class Page {
   package var container: AnyObject?
   /// Whether it is visible: it was told that it appeared, and not yet that it disappeared.
   public package(set) var hasAppeared = false {
-    didSet { delegate.appearanceDidChange() }
+    didSet {
+      hasDisappeared = !hasAppeared
+      delegate.appearanceDidChange()
+    }
   }
+  /// Whether it was told that it disappeared, and not yet that it appeared again; a page of a host that tells it nothing has not.
+  package private(set) var hasDisappeared = false
   /// The last appearance state that the page was sent; `nil` before the first.
   public package(set) var instanceState: InstanceState?
   /// The page that this one is embedded in; `nil` for a page of its own.

@@ -45,6 +45,22 @@ import WeexHost
     #expect(try await textsAfter(go).joined(separator: " ") == texts)
   }
 
+  @Test(arguments: [
+    ("'[1,2'", "listData is not valid JSON: line 1, column 5: "),
+    ("'[1] 2'", "listData is not valid JSON: line 1, column "),
+    ("'tea'", "listData must be an array, not a string"),
+    ("'{}'", "listData must be an array, not a string"),
+    ("7", "listData must be an array, not a number"),
+  ])
+  func `data that are no array say why`(data: String, problem: String) async throws {
+    let driven = try await driven("list.setAttr('listData', \(data))")
+    try driven.page.fire("go", on: .ref("_root"))
+    await driven.host.settle()
+    let texts = driven.page.log.map(\.text)
+    #expect(texts.count == 1 && texts.allSatisfy { $0.contains(": \(problem)") }, "\(texts)")
+    #expect(try RecycleListTests.texts(driven).map { $0.joined() } == ["a", "b", "c"])
+  }
+
   @Test(
     arguments: [
       ("list.insertData(4, 'x')", "insertData: index 4 is outside of the 3 items"),
@@ -53,6 +69,9 @@ import WeexHost
       ("list.removeData(-1, 2)", "removeData: index -1 is outside of the 3 items"),
       ("list.moveData(0, 3)", "moveData: 0 or 3 is outside of the 3 items"),
       ("list.scrollTo(7)", "scrollTo: '7' is not one of the 3 items"),
+      ("list.scrollToElement(7)", "scrollToElement: '7' is not one of the 3 items"),
+      ("list.appendRange({}, [])", "appendRange: index -1 is outside of the 3 items"),
+      ("list.appendRange(0, 'x')", "appendRange: the data must be an array, not a string"),
       (
         "list.queryElement('99', '[a]', () => {})",
         "queryElement: '99' is not an element in one of the list's cells"

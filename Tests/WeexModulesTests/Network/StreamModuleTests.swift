@@ -212,6 +212,10 @@ import WeexTree
       ("text/plain; charset=utf-16le", [0x61, 0x00, 0xFC, 0x00], "aü"),
       ("text/plain", [0x61, 0xFF], "a\u{FFFD}"),
       ("text/plain; charset=gbk", [0xC4, 0xE3, 0xBA, 0xC3], "你好"),
+      (
+        "text/plain; charset=gbk", [0x61, 0xFF, 0xFF, 0xC4, 0xE3, 0xC4],
+        "a\u{FFFD}\u{FFFD}你\u{FFFD}"
+      ),
       ("text/plain; charset='Shift_JIS'", [0x93, 0xFA, 0x96, 0x7B], "日本"),
       ("text/plain; charset=windows-1252", [0x80, 0x81, 0xE9], "€\u{FFFD}é"),
       ("text/plain; charset=gbk", [0x61, 0xC4], "a\u{FFFD}"),

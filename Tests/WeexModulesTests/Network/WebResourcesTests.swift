@@ -120,10 +120,16 @@ import WeexTree
       atPath: "\(root)/own/link.txt",
       withDestinationPath: "../other/c.txt"
     )
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(root)/own/gone.txt",
+      withDestinationPath: "../other/gone.txt"
+    )
     let script = """
       fetch('a.txt'); fetch('sub/b.txt'); fetch('missing.txt'); fetch('sub');
       fetch('../other/c.txt'); fetch('link.txt'); fetch('%2e%2e/other/c.txt'); fetch('../ownx/d.txt');
       fetch('file:///etc/passwd'); fetch('file:///no/such'); fetch('file:///dev/zero');
+      fetch('%2F..%2F..%2F..%2F..%2F..%2F..%2Fetc/passwd'); fetch('%2F..%2F..%2F..%2F..%2F..%2F..%2Fetc/nope');
+      fetch('sub%2F..%2F..%2Fother%2Fnone.txt'); fetch('gone.txt');
       """
     let refused = { (path: String) in
       let folder = path[..<(path.lastIndex(of: "/") ?? path.endIndex)]
@@ -140,6 +146,8 @@ import WeexTree
         refused("\(root)/other/c.txt"), refused("\(root)/other/c.txt"),
         refused("\(root)/ownx/d.txt"),
         refused("/etc/passwd"), refused("/no/such"), refused("/dev/zero"),
+        refused("/etc/passwd"), refused("/etc/nope"), refused("\(root)/other/none.txt"),
+        refused("\(root)/other/gone.txt"),
       ]
     )
     var configuration = WeexCore.Host.Configuration()

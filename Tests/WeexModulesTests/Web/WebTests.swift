@@ -96,6 +96,7 @@ import WeexTree
   @Test(arguments: [
     ("<TITLE lang=en>\n A  &amp; B&#33;\u{A0}&#x2014;&nope; </TITLE>", "A & B!\u{A0}—&nope;"),
     ("<titles>no</titles>", ""), ("", ""), ("<title>open", "open"), ("<title", ""),
+    ("<titlebar>no</titlebar><title>yes</title>", "yes"),
     ("<title/>x</title>", "x"),
   ])
   func `a text is shown as a page, with the title in it`(
