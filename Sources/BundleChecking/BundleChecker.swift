@@ -34,13 +34,16 @@ package final class BundleChecker {
   ///
   /// - Throws: If acorn is missing, or the script cannot be parsed.
   package func findings(in file: PageFile) throws(HostError) -> [Finding] {
-    let answer = try reader.read(file.source)
     let facts: ScriptFacts
-    do throws(ScriptFacts.SyntaxFault) {
-      facts = try ScriptFacts(json: answer)
-    } catch {
-      let place = SourceLocation(url: file.url, line: error.line, column: error.column)
-      return [Finding(.syntax, .error, "SyntaxError: \(error.message)", at: place)]
+    switch try ScriptFacts.read(json: try reader.read(file.source)) {
+    case .success(let read): facts = read
+    case .failure(let fault):
+      let place = SourceLocation(
+        url: file.url,
+        line: fault.place.line,
+        column: fault.place.column
+      )
+      return [Finding(.syntax, .error, "SyntaxError: \(fault.message)", at: place)]
     }
     var judge = FactJudge(table: table, names: names, facts: facts)
     judge.checksTemplates = file.names.isEmpty

@@ -10,7 +10,7 @@ extension MethodDescription {
         if parameter.isRequired { return "missing argument \(argument)" }
         continue
       }
-      let fit = LiteralFit(of: arguments[index].literal(), to: parameter)
+      let fit = LiteralFit(of: Literal(arguments[index]), to: parameter)
       if let refusal = fit.refusal { return "argument \(argument)\(refusal)" }
     }
     return nil
@@ -48,8 +48,7 @@ extension ValueShape {
   /// Explains why a value from the host does not have the type, as a text that follows a name; `nil` if it has.
   package func refusal(of value: HostValue, isPartial: Bool = false) -> String? {
     func refusal(_ value: HostValue) -> String? {
-      let parameter = ParameterDescription(label: nil, type: "", isOptional: false, shape: self)
-      return LiteralFit(of: value.literal(isOpen: isPartial), to: parameter).refusal
+      LiteralFit(of: Literal(value, isOpen: isPartial), to: self).refusal
     }
     // A function that returns nothing is taken to return `null` if that is allowed.
     if value == .undefined, refusal(.null) == nil { return nil }
@@ -62,8 +61,7 @@ extension ValueShape {
     if case .union(let several) = strict { shapes = several.map(\.strict) }
     var misspelling: String?
     for shape in shapes {
-      let parameter = ParameterDescription(label: nil, type: "", isOptional: false, shape: shape)
-      let fit = LiteralFit(of: value.literal(isOpen: isPartial), to: parameter)
+      let fit = LiteralFit(of: Literal(value, isOpen: isPartial), to: shape)
       guard fit.refusal == nil else { continue }
       guard let found = fit.unread.first(where: { $0.sentence.contains("; did you mean") }) else {
         return nil
@@ -81,29 +79,5 @@ extension ParameterDescription {
   /// The parameter in messages: `0 (name: String)`.
   func described(at index: Int) -> String {
     "\(index) (\(label.map { "\($0): " } ?? "")\(type))"
-  }
-}
-
-extension HostValue {
-  /// The value as a script's literal is described; objects may have more than is known if they are open.
-  fileprivate func literal(isOpen: Bool = false) -> HostValue {
-    switch self {
-    case .undefined: ["is": "undefined"]
-    case .null: ["is": "null"]
-    case .bool: ["is": "boolean", "value": self]
-    case .number: ["is": "number", "value": self]
-    case .string: ["is": "string", "value": self]
-    case .array(let elements):
-      ["is": "array", "of": .array(elements.map { $0.literal(isOpen: isOpen) })]
-    case .object(let properties):
-      [
-        "is": "object", "isOpen": .bool(isOpen),
-        "keys": .array(
-          properties.map { ["name": .string($0.key), "value": $0.value.literal(isOpen: isOpen)] }
-        ),
-      ]
-    case .callback: ["is": "function"]
-    case .opaque: ["is": "unknown"]
-    }
   }
 }

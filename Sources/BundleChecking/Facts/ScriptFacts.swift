@@ -4,23 +4,6 @@ internal import HostValues
 
 /// What a script requires from its host, by name and place.
 struct ScriptFacts {
-  /// One thing that a script asks for.
-  struct Fact {
-    let kind: Kind
-    /// The line, from 1.
-    let line: Int
-    /// The column, from 1 and in UTF-16 units.
-    let column: Int
-    let value: HostValue
-
-    /// The kind of thing that is required.
-    enum Kind: String {
-      case module, call, kept, flex, dynamic, global, tag, attribute, passed, event, style
-      case elementCall = "element call"
-      case styleClass = "class"
-    }
-  }
-
   /// In the order of the script.
   let facts: [Fact]
   /// The methods that the script asks about or defines itself, as `module.method`, and such variables.
@@ -47,40 +30,43 @@ struct ScriptFacts {
 
   /// Where and why a script cannot be read.
   struct SyntaxFault: Error {
-    let line: Int
-    let column: Int
+    let place: ScriptPlace
     let message: String
   }
 
   /// Reads the answer of `findFacts`.
-  init(json text: String) throws(SyntaxFault) {
+  ///
+  /// - Parameter text: The answer.
+  /// - Returns: The facts, or why the script is none.
+  /// - Throws: `.invalidSource` if the answer is not as it must be.
+  static func read(json text: String) throws(HostError) -> Result<ScriptFacts, SyntaxFault> {
     guard let answer = try? JSONReader.parse(text) else {
-      throw SyntaxFault(line: 1, column: 1, message: "this script is too deep to be read")
+      let message = "this script is too deep to be read"
+      return .failure(SyntaxFault(place: ScriptPlace(line: 1, column: 1), message: message))
     }
-    if let error = answer["error"] {
-      throw SyntaxFault(
-        line: error.count("line"),
-        column: error.count("column"),
-        message: error.text("message")
-      )
+    let reader = FactReader(answer)
+    guard answer["error"] == nil else {
+      let error = try reader.part("error")
+      return .failure(SyntaxFault(place: try error.place(), message: try error.text("message")))
     }
-    facts = (answer["facts"]?.array ?? []).compactMap { fact in
-      guard let kind = Fact.Kind(rawValue: fact.text("kind")) else { return nil }
-      return Fact(kind: kind, line: fact.count("line"), column: fact.count("column"), value: fact)
-    }
-    probed = answer.texts("probed")
-    open = answer.texts("open")
-    components = Set(answer.texts("components").map(Self.plain))
-    classes = answer.texts("classes")
-    sheets = (answer["sheets"]?.array ?? []).map { sheet in
-      Set((sheet.array ?? []).compactMap(\.string))
-    }
-    references = (answer["references"]?.object ?? [:]).mapValues { elements in
-      (elements.array ?? []).map { element in
-        Reference(tag: element.text("tag"), isRepeated: element["isRepeated"]?.bool ?? false)
+    return .success(try ScriptFacts(reader))
+  }
+
+  private init(_ reader: FactReader) throws(HostError) {
+    facts = try reader.list("facts").map(Fact.init)
+    probed = Set(try reader.texts("probed"))
+    open = Set(try reader.texts("open"))
+    components = Set(try reader.texts("components").map(Self.plain))
+    classes = Set(try reader.texts("classes"))
+    sheets = try reader.list("sheets").map { sheet throws(HostError) in Set(try sheet.texts()) }
+    var references: [String: [Reference]] = [:]
+    for (name, elements) in try reader.part("references").properties() {
+      references[name] = try elements.elements().map { element throws(HostError) in
+        Reference(tag: try element.text("tag"), isRepeated: element.flag("isRepeated"))
       }
     }
-    hasOpenComponents = answer["hasOpenComponents"]?.bool ?? false
+    self.references = references
+    hasOpenComponents = reader.flag("hasOpenComponents")
   }
 
   /// A component's name without the differences between `MyCard` and `my-card`.
@@ -97,15 +83,4 @@ struct ScriptFacts {
     ]
     return SyntaxReader("findFacts", of: Array(files.joined()), beside: url)
   }
-}
-
-extension HostValue {
-  /// The text of a key; empty without one.
-  func text(_ key: String) -> String { self[key]?.string ?? "" }
-
-  /// The whole number of a key; 1 without one.
-  func count(_ key: String) -> Int { self[key]?.integer ?? 1 }
-
-  /// The texts of a key.
-  func texts(_ key: String) -> Set<String> { Set((self[key]?.array ?? []).compactMap(\.string)) }
 }

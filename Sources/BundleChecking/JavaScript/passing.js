@@ -97,7 +97,7 @@ function addRoots(node, roots) {
   if (node?.type !== 'CallExpression' || node.callee.type !== 'Identifier') return false;
   if (node.callee.name === '_e') return true;
   const [tag] = node.arguments;
-  if (node.callee.name !== '_c' || tag?.type !== 'Literal') return false;
+  if (node.callee.name !== '_c' || tag?.type !== 'Literal' || typeof tag.value !== 'string') return false;
   roots.push(tag.value);
   return true;
 }

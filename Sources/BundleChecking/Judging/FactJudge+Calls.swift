@@ -5,133 +5,118 @@ internal import TableDescription
 
 extension FactJudge {
   /// Compares a call of a module's method: its name, its arguments, and the use of its value.
-  mutating func judgeCall(_ fact: ScriptFacts.Fact) {
-    let module = fact.value.text("module")
-    let name = fact.value.text("name")
+  mutating func judgeCall(_ call: Fact.Call, of module: String, at place: ScriptPlace) {
     // An unknown module is reported where it is required.
     guard let methods = table.modules[module], !facts.open.contains(module) else { return }
     let all = methods + MethodDescription.ofEveryModule
-    guard let method = all.first(where: { $0.name == name }) else {
-      return judgeUnknown(name, of: module, all, fact)
+    guard let method = all.first(where: { $0.name == call.name }) else {
+      return judgeUnknown(call, of: module, all, at: place)
     }
-    judgeArguments(of: method, module, fact)
-    judgeUse(of: method, module, fact)
-    judgeRoute(of: method, module, fact)
+    let address = "\(module).\(method.name)"
+    judgeArguments(of: call, to: method, address, at: place)
+    judgeUse(of: call, to: method, address, at: place)
+    if module == "router" { judgeRoute(of: call) }
   }
 
   private mutating func judgeUnknown(
-    _ name: String,
+    _ call: Fact.Call,
     of module: String,
     _ methods: [MethodDescription],
-    _ fact: ScriptFacts.Fact
+    at place: ScriptPlace
   ) {
-    guard fact.value["isOptional"]?.bool != true, !facts.probed.contains("\(module).\(name)"),
-      !names.isAllowed(name)
+    guard !call.isOptional, !facts.probed.contains("\(module).\(call.name)"),
+      !names.isAllowed(call.name)
     else { return }
     // A caught exception is not a failure of the page.
-    let isTried = fact.value["isTried"]?.bool ?? false
     tell(
       .unknownMethod,
-      isTried ? .warning : .error,
-      "module '\(module)' has no method '\(name)'"
-        + Candidates.hint(for: name, among: methods.map(\.name)),
-      at: fact.value
+      call.isTried ? .warning : .error,
+      "module '\(module)' has no method '\(call.name)'"
+        + Candidates.hint(for: call.name, among: methods.map(\.name)),
+      at: place
     )
   }
 
+  /// Compares the arguments of a call with the parameters of its method, which messages call by `address`.
   mutating func judgeArguments(
-    of method: MethodDescription,
-    _ module: String,
-    _ fact: ScriptFacts.Fact
+    of call: Fact.Call,
+    to method: MethodDescription,
+    _ address: String,
+    at place: ScriptPlace
   ) {
-    guard fact.value["isOpen"]?.bool != true else { return }
-    let given = fact.value["arguments"]?.array ?? []
-    let address = "\(module).\(method.name)"
+    guard !call.isOpen else { return }
     // A synchronous method throws, which the page may catch.
-    let isCaught = method.reply == .sync && fact.value["isTried"]?.bool == true
+    let isCaught = method.reply == .sync && call.isTried
     let severity: Finding.Severity = isCaught ? .warning : .error
     for (index, parameter) in method.parameters.enumerated() {
-      let argument = parameter.described(at: index)
-      guard given.indices.contains(index), given[index].text("is") != "undefined" else {
+      let name = "\(address): argument \(parameter.described(at: index))"
+      guard call.arguments.indices.contains(index),
+        !call.arguments[index].literal.isUndefined
+      else {
         guard parameter.isRequired else { continue }
-        return tell(
-          .argumentCount,
-          severity,
-          "\(address): missing argument \(argument)",
-          at: fact.value
-        )
+        let missing = "\(address): missing argument \(parameter.described(at: index))"
+        return tell(.argumentCount, severity, missing, at: place)
       }
-      let fit = LiteralFit(of: given[index], to: parameter)
+      let argument = call.arguments[index]
+      let fit = LiteralFit(of: argument.literal, to: parameter)
       if let refusal = fit.refusal {
-        tell(
-          .argumentType,
-          severity,
-          "\(address): argument \(argument)\(refusal)",
-          at: given[index]
-        )
+        tell(.argumentType, severity, name + refusal, at: argument.place)
       }
-      for (sentence, place) in fit.unread {
+      for part in fit.unread {
         tell(
           .argumentType,
           .warning,
-          "\(address): argument \(argument)\(sentence)",
-          at: place["line"] == nil ? given[index] : place,
-          about: place["value"]?.string
+          name + part.sentence,
+          at: part.place ?? argument.place,
+          about: part.text
         )
       }
     }
+    judgeCount(of: call, to: method, address, at: place)
+  }
+
+  /// Reports more arguments than a method takes.
+  private mutating func judgeCount(
+    of call: Fact.Call,
+    to method: MethodDescription,
+    _ address: String,
+    at place: ScriptPlace
+  ) {
+    let (least, most) = (method.minimumArguments, method.parameters.count)
     let isVariadic = method.parameters.last?.type.hasSuffix("...") ?? false
-    guard given.count > method.parameters.count, !isVariadic else { return }
-    let least = method.minimumArguments
-    let most = method.parameters.count
+    guard call.arguments.count > most, !isVariadic else { return }
     let wanted = least == most ? "\(most)" : "\(least) to \(most)"
     let noun = most == 1 && least == most ? "argument" : "arguments"
-    let passed = given.count == 1 ? "1 is" : "\(given.count) are"
+    let passed = call.arguments.count == 1 ? "1 is" : "\(call.arguments.count) are"
     let list = method.parameters.map { $0.label ?? $0.type }.joined(separator: ", ")
     tell(
       .argumentCount,
       .warning,
       "\(address)(\(list)) takes \(wanted) \(noun), but \(passed) passed",
-      at: fact.value
+      at: place
     )
   }
 
+  /// Reports a use of a call's value that is not there yet.
   mutating func judgeUse(
-    of method: MethodDescription,
-    _ module: String,
-    _ fact: ScriptFacts.Fact
+    of call: Fact.Call,
+    to method: MethodDescription,
+    _ address: String,
+    at place: ScriptPlace
   ) {
-    let address = "\(module).\(method.name)"
-    switch (method.reply, fact.value.text("use")) {
-    case (.async, "value"), (.async, "operand"):
-      tell(
-        .syncResult,
-        .warning,
-        "\(address) returns undefined here: it answers later, and only through its callback, if it has one",
-        at: fact.value
-      )
-    case (.async, "promise"):
-      tell(
-        .syncResult,
-        .warning,
-        "\(address) returns no promise: it answers later, and only through its callback, if it has one",
-        at: fact.value
-      )
-    case (.promise, "operand"):
-      tell(
-        .syncResult,
-        .warning,
-        "\(address) returns a promise, not its result: await it",
-        at: fact.value
-      )
-    default: break
+    let later = "it answers later, and only through its callback, if it has one"
+    let problem: String
+    switch (method.reply, call.use) {
+    case (.async, .value), (.async, .operand): problem = "returns undefined here: \(later)"
+    case (.async, .promise): problem = "returns no promise: \(later)"
+    case (.promise, .operand): problem = "returns a promise, not its result: await it"
+    default: return
     }
+    tell(.syncResult, .warning, "\(address) \(problem)", at: place)
   }
 
   /// Reports a computation with a variable that holds a promise; for an answer that only comes later, the assignment itself is reported.
-  mutating func judgeKept(_ fact: ScriptFacts.Fact) {
-    let module = fact.value.text("module")
-    let name = fact.value.text("name")
+  mutating func judgeKept(_ name: String, of module: String, at place: ScriptPlace) {
     guard let method = table.modules[module]?.first(where: { $0.name == name }),
       method.reply == .promise
     else { return }
@@ -139,18 +124,14 @@ extension FactJudge {
       .syncResult,
       .warning,
       "this is the promise that \(module).\(name) returns, not its result: await it",
-      at: fact.value
+      at: place
     )
   }
 
   /// Compares the URL of a call of the router with the routing classes.
-  private mutating func judgeRoute(
-    of method: MethodDescription,
-    _ module: String,
-    _ fact: ScriptFacts.Fact
-  ) {
-    guard module == "router", let argument = fact.value["arguments"]?[0],
-      let url = argument["value"]?.string, let scheme = url.firstRange(of: "://")
+  private mutating func judgeRoute(of call: Fact.Call) {
+    guard let (literal, place) = call.arguments.first, let url = literal.text,
+      let scheme = url.firstRange(of: "://")
     else { return }
     // A page may be opened by its URL too.
     guard !["http", "https", "file"].contains(url[..<scheme.lowerBound].lowercased()) else {
@@ -167,7 +148,7 @@ extension FactJudge {
         .unknownRoute,
         .error,
         "there is no route class '\(parts[0])'\(hint)",
-        at: argument
+        at: place
       )
     }
     guard !functions.contains(where: { $0.name == parts[1] }) else { return }
@@ -176,7 +157,7 @@ extension FactJudge {
       .unknownRoute,
       .error,
       "the route class '\(parts[0])' has no function '\(parts[1])'\(hint)",
-      at: argument,
+      at: place,
       about: parts[1]
     )
   }

@@ -6,60 +6,54 @@ internal import TableDescription
 internal import WeexStyle
 
 extension FactJudge {
-  /// Compares an attribute or an event of one of the host's components.
-  mutating func judgeElementName(_ fact: ScriptFacts.Fact) {
-    let tag = fact.value.text("tag")
-    let name = TemplateName(
-      fact.kind == .event ? .event : .attribute,
-      fact.value.text("name"),
-      of: tag
-    )
+  /// Compares the name of an attribute or an event of one of the host's components.
+  mutating func judgeName(
+    _ kind: TemplateName.Kind,
+    _ name: String,
+    of tag: String,
+    _ rule: Finding.Rule,
+    at place: ScriptPlace
+  ) {
     guard !facts.components.contains(ScriptFacts.plain(tag)), table.components[tag] != nil,
-      let problem = names.problem(of: name)
+      let problem = names.problem(of: TemplateName(kind, name, of: tag))
     else { return }
-    tell(
-      fact.kind == .event ? .unknownEvent : .unknownAttribute,
-      .error,
-      problem.message,
-      at: fact.value
-    )
+    tell(rule, .error, problem.message, at: place)
   }
 
   /// Compares the text of an attribute that is one of some texts, or a boolean: the component refuses nothing.
-  mutating func judgeAttributeValue(_ fact: ScriptFacts.Fact) {
-    let (tag, name) = (fact.value.text("tag"), fact.value.text("name"))
-    guard let text = fact.value["value"]?.string, !names.isAllowed(name),
-      !facts.components.contains(ScriptFacts.plain(tag)),
+  mutating func judgeAttribute(
+    _ name: String,
+    _ text: String,
+    of tag: String,
+    at place: ScriptPlace
+  ) {
+    guard !names.isAllowed(name), !facts.components.contains(ScriptFacts.plain(tag)),
       let attribute = (table.attributes[tag] ?? []).first(where: {
         StyleDeclaration.camelCase($0.name) == StyleDeclaration.camelCase(name)
       })
     else { return }
-    if case .boolean = attribute.shape.strict, text.isEmpty {
-      return tell(
-        .attributeValue,
-        .warning,
-        NameChecker.emptyBoolean(name, of: tag),
-        at: fact.value,
-        about: name
-      )
+    let problem: String
+    switch attribute.shape.strict {
+    case .boolean where text.isEmpty: problem = NameChecker.emptyBoolean(name, of: tag)
+    case .string(let values)
+    where !values.isEmpty && !text.isEmpty
+      && !values.contains(where: { $0.lowercased() == text.lowercased() }):
+      let given = Literal.string(text).described
+      problem =
+        "<\(tag)> attribute '\(name)' wants \(LiteralFit.wanted(attribute.shape)), got \(given)"
+    default: return
     }
-    guard case .string(let values) = attribute.shape.strict, !values.isEmpty, !text.isEmpty,
-      !values.contains(where: { $0.lowercased() == text.lowercased() })
-    else { return }
-    let given = LiteralFit.described(["is": "string", "value": .string(text)])
-    tell(
-      .attributeValue,
-      .warning,
-      "<\(tag)> attribute '\(name)' wants \(LiteralFit.wanted(attribute.shape)), got \(given)",
-      at: fact.value,
-      about: name
-    )
+    tell(.attributeValue, .warning, problem, at: place, about: name)
   }
 
   /// Compares an attribute for which a component of the bundle has no prop with the attributes that its root may have.
-  mutating func judgePassed(_ fact: ScriptFacts.Fact) {
-    let name = fact.value.text("name")
-    let problems = fact.value.texts("roots").sorted().map { root in
+  mutating func judgePassed(
+    _ name: String,
+    of tag: String,
+    to roots: Set<String>,
+    at place: ScriptPlace
+  ) {
+    let problems = roots.sorted().map { root in
       table.components[root] == nil
         ? nil : names.problem(of: TemplateName(.attribute, name, of: root))
     }
@@ -67,16 +61,18 @@ extension FactJudge {
     tell(
       .unknownAttribute,
       .error,
-      "<\(fact.value.text("tag"))> has no prop '\(name)' and passes it on: \(problem.message)",
-      at: fact.value
+      "<\(tag)> has no prop '\(name)' and passes it on: \(problem.message)",
+      at: place
     )
   }
 
   /// Compares a class of an element with its component's style sheet or, if that is unknown, with all possible classes of the bundle.
-  mutating func judgeClass(_ fact: ScriptFacts.Fact) {
-    let name = fact.value.text("name")
-    let tag = fact.value.text("tag")
-    let index = fact.value["sheet"]?.integer
+  mutating func judgeClass(
+    _ name: String,
+    of tag: String,
+    sheet index: Int?,
+    at place: ScriptPlace
+  ) {
     let sheet = index.flatMap { facts.sheets.indices.contains($0) ? facts.sheets[$0] : nil }
     // A bundle without style sheets may use classes for other purposes.
     guard let classes = sheet ?? (facts.sheets.isEmpty ? nil : facts.classes) else { return }
@@ -90,40 +86,45 @@ extension FactJudge {
         )
       )
     else { return }
-    tell(.unknownName, sheet == nil ? .warning : .error, problem.message, at: fact.value)
+    tell(.unknownName, sheet == nil ? .warning : .error, problem.message, at: place)
   }
 
   /// Compares a call of an element's method: that of a reference in a template, or of an element that the script made.
-  mutating func judgeElementCall(_ fact: ScriptFacts.Fact) {
-    let name = fact.value.text("name")
-    guard !Self.elementMembers.contains(name), !names.isAllowed(name) else { return }
-    var tags = [fact.value.text("tag")]
-    if let reference = fact.value["reference"]?.string {
-      let elements = facts.references[reference] ?? []
-      // Of a reference in a loop, each element has the methods, and the list those of an array.
-      let isOne = fact.value["isOne"]?.bool ?? false
-      guard elements.allSatisfy({ $0.isRepeated == isOne }) else { return }
-      tags = elements.map(\.tag)
-    }
+  mutating func judgeElementCall(_ elementCall: Fact.ElementCall, at place: ScriptPlace) {
+    let call = elementCall.call
+    guard !Self.elementMembers.contains(call.name), !names.isAllowed(call.name),
+      let tags = tags(of: elementCall.receiver), let tag = tags.first
+    else { return }
     let known = tags.compactMap { tag in
       facts.components.contains(ScriptFacts.plain(tag)) ? nil : table.components[tag]
     }
-    guard let tag = tags.first, known.count == tags.count else { return }
-    let methods = known.compactMap { $0.first { $0.name == name } }
+    guard known.count == tags.count else { return }
+    let methods = known.compactMap { $0.first { $0.name == call.name } }
     if let method = methods.first {
       guard methods.count == 1, known.count == 1 else { return }
-      judgeArguments(of: method, tag, fact)
-      return judgeUse(of: method, tag, fact)
+      let address = "\(tag).\(method.name)"
+      judgeArguments(of: call, to: method, address, at: place)
+      return judgeUse(of: call, to: method, address, at: place)
     }
-    guard fact.value["isOptional"]?.bool != true else { return }
-    let isTried = fact.value["isTried"]?.bool ?? false
+    guard !call.isOptional else { return }
     tell(
       .unknownMethod,
-      isTried ? .warning : .error,
-      "<\(tag)> has no method '\(name)'"
-        + Candidates.hint(for: name, among: known.flatMap { $0.map(\.name) }),
-      at: fact.value
+      call.isTried ? .warning : .error,
+      "<\(tag)> has no method '\(call.name)'"
+        + Candidates.hint(for: call.name, among: known.flatMap { $0.map(\.name) }),
+      at: place
     )
+  }
+
+  /// The tags of the elements whose method is called; `nil` if it is a method of a list of elements.
+  private func tags(of receiver: Fact.ElementCall.Receiver) -> [String]? {
+    switch receiver {
+    case .made(let tag): return [tag]
+    case .reference(let name, let isOne):
+      let elements = facts.references[name] ?? []
+      // Of a reference in a loop, each element has the methods, and the list those of an array.
+      return elements.allSatisfy { $0.isRepeated == isOne } ? elements.map(\.tag) : nil
+    }
   }
 
   /// The methods that every element has, in the host's runtime or in Apache's (`destroy`), and those of every object.
@@ -136,28 +137,27 @@ extension FactJudge {
   ]
 
   /// Compares a style's name and its value.
-  mutating func judgeStyle(_ fact: ScriptFacts.Fact) {
-    let name = fact.value.text("name")
-    guard let value = Self.styleValue(fact.value["value"]),
-      !facts.components.contains(ScriptFacts.plain(fact.value.text("tag")))
-    else { return }
+  mutating func judgeStyle(_ style: Fact.StyleUse, at place: ScriptPlace) {
+    guard let value = style.value, !facts.components.contains(ScriptFacts.plain(style.tag)) else {
+      return
+    }
+    let name = style.name
     let declaration = StyleDeclaration(name: name, value: value, units: StyleUnits())
     if let fault = declaration.fault(StyleUnits()) {
-      let isCompiled = fact.value["isCompiled"]?.bool ?? false
       tell(
         .styleValue,
         .error,
         "style \(name): \(fault.problem)\(fault.hint)",
-        at: fact.value,
+        at: place,
         about: name,
-        compiledValue: isCompiled ? value.text : nil
+        compiledValue: style.isCompiled ? value.text : nil
       )
     } else if let near = StyleNames.nearest(to: declaration), !isStyle(name) {
       tell(
         .unknownStyle,
         .error,
         "style \(name): there is no such style; did you mean '\(near)'?",
-        at: fact.value,
+        at: place,
         about: name
       )
     }
@@ -168,10 +168,5 @@ extension FactJudge {
     let plain = StyleDeclaration.camelCase(name)
     return names.isAllowed(name)
       || table.styles.contains { StyleDeclaration.camelCase($0.name) == plain }
-  }
-
-  private static func styleValue(_ value: HostValue?) -> StyleValue? {
-    if let text = value?.string { return .string(text) }
-    return value?.number.map { .number($0) }
   }
 }

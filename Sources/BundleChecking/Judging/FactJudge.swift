@@ -1,3 +1,4 @@
+internal import BundleFormat
 internal import HostThread
 internal import HostValues
 internal import NameChecking
@@ -21,29 +22,30 @@ struct FactJudge {
   }
 
   /// Compares one thing.
-  mutating func judge(_ fact: ScriptFacts.Fact) {
-    let value = fact.value
-    switch fact.kind {
-    case .module:
+  mutating func judge(_ fact: Fact) {
+    let place = fact.place
+    switch fact.content {
+    case .module(let name, let first, let isTried):
       // The second of two is required only where the first is missing.
-      if let first = value["insteadOf"]?.string, table.modules[first] != nil { return }
-      judgeModule(value.text("name"), fact)
-    case .call: judgeCall(fact)
-    case .kept: judgeKept(fact)
-    case .elementCall: judgeElementCall(fact)
-    case .flex: judgeFlex((value["path"]?.array ?? []).compactMap(\.string), fact)
-    case .dynamic: judgeDynamic(fact)
-    case .global: judgeGlobal(value.text("name"), fact)
-    case .tag: judgeTag(value.text("tag"), fact)
-    case .attribute:
-      judgeAttributeValue(fact)
-      if checksTemplates { judgeElementName(fact) }
-    case .event:
-      if checksTemplates { judgeElementName(fact) }
-    case .passed: judgePassed(fact)
-    case .style: judgeStyle(fact)
-    case .styleClass:
-      if checksTemplates { judgeClass(fact) }
+      if let first, table.modules[first] != nil { return }
+      judgeModule(name, isTried: isTried, at: place)
+    case .call(let module, let call): judgeCall(call, of: module, at: place)
+    case .kept(let module, let method): judgeKept(method, of: module, at: place)
+    case .elementCall(let call): judgeElementCall(call, at: place)
+    case .flex(let path, let isTried): if !isTried { judgeFlex(path, at: place) }
+    case .dynamic(let dynamic): judgeDynamic(dynamic, at: place)
+    case .global(let name, let isTried): if !isTried { judgeGlobal(name, at: place) }
+    case .tag(let tag, let isRegistrable, let isRendered):
+      judgeTag(tag, isRegistrable: isRegistrable, isRendered: isRendered, at: place)
+    case .attribute(let tag, let name, let value):
+      if let value { judgeAttribute(name, value, of: tag, at: place) }
+      if checksTemplates { judgeName(.attribute, name, of: tag, .unknownAttribute, at: place) }
+    case .event(let tag, let name):
+      if checksTemplates { judgeName(.event, name, of: tag, .unknownEvent, at: place) }
+    case .passed(let tag, let name, let roots): judgePassed(name, of: tag, to: roots, at: place)
+    case .style(let style): judgeStyle(style, at: place)
+    case .styleClass(let tag, let name, let sheet):
+      if checksTemplates { judgeClass(name, of: tag, sheet: sheet, at: place) }
     }
   }
 
@@ -52,57 +54,46 @@ struct FactJudge {
     _ rule: Finding.Rule,
     _ severity: Finding.Severity,
     _ message: String,
-    at place: HostValue,
+    at place: ScriptPlace,
     about subject: String? = nil,
     compiledValue: String? = nil
   ) {
-    let location = SourceLocation(
-      url: "",
-      line: place.count("line"),
-      column: place.count("column")
-    )
+    let location = SourceLocation(url: "", line: place.line, column: place.column)
     var finding = Finding(rule, severity, message, at: location)
     finding.subject = subject
     finding.compiledValue = compiledValue
     findings.append(finding)
   }
 
-  private mutating func judgeModule(_ name: String, _ fact: ScriptFacts.Fact) {
+  private mutating func judgeModule(_ name: String, isTried: Bool, at place: ScriptPlace) {
     guard table.modules[name] == nil, !facts.open.contains(name), !names.isAllowed(name) else {
       return
     }
     // A function that tries one module after another may never reach this one.
-    let isTried = fact.value["isTried"]?.bool ?? false
     tell(
       .unknownModule,
       isTried ? .warning : .error,
       "module '\(name)' is not registered" + Candidates.hint(for: name, among: table.modules.keys),
-      at: fact.value
+      at: place
     )
   }
 
-  private mutating func judgeDynamic(_ fact: ScriptFacts.Fact) {
-    let module = fact.value.text("module")
+  private mutating func judgeDynamic(_ dynamic: Fact.Dynamic, at place: ScriptPlace) {
     let what =
-      switch fact.value.text("what") {
-      case "module": "which module this requires"
-      case "use": "how module '\(module)' is used from here on"
-      case "one of": "which module's method this calls"
-      default: "which method of '\(module)' this calls"
+      switch dynamic {
+      case .module: "which module this requires"
+      case .method(let module): "which method of '\(module)' this calls"
+      case .moduleOfMethod: "which module's method this calls"
+      case .use(let module): "how module '\(module)' is used from here on"
       }
-    tell(.dynamicName, .note, "\(what) cannot be known without running it", at: fact.value)
+    tell(.dynamicName, .note, "\(what) cannot be known without running it", at: place)
   }
 
-  private mutating func judgeGlobal(_ name: String, _ fact: ScriptFacts.Fact) {
+  private mutating func judgeGlobal(_ name: String, at place: ScriptPlace) {
     guard let replacement = BrowserVariables.replacement(of: name), name != "document",
-      !facts.probed.contains(name), !(fact.value["isTried"]?.bool ?? false)
+      !facts.probed.contains(name)
     else { return }
-    tell(
-      .unknownName,
-      .warning,
-      "a page has no variable '\(name)': \(replacement)",
-      at: fact.value
-    )
+    tell(.unknownName, .warning, "a page has no variable '\(name)': \(replacement)", at: place)
   }
 
   /// The members that `$flex` itself has.
@@ -110,13 +101,12 @@ struct FactJudge {
     "version", "options", "web", "addEventListener", "removeEventListener", "isiOS", "isAndroid",
   ]
 
-  private mutating func judgeFlex(_ path: [String], _ fact: ScriptFacts.Fact) {
-    let isTried = fact.value["isTried"]?.bool ?? false
-    guard let name = path.first, !isTried, !facts.probed.contains("$flex"),
+  private mutating func judgeFlex(_ path: [String], at place: ScriptPlace) {
+    guard let name = path.first, !facts.probed.contains("$flex"),
       !facts.probed.contains("$flex." + path.joined(separator: "."))
     else { return }
     guard let functions = table.interfaces["$flex"] else {
-      return tell(.unknownFlex, .error, "this host has no $flex", at: fact.value)
+      return tell(.unknownFlex, .error, "this host has no $flex", at: place)
     }
     let modules = table.interfaces.keys.filter { $0.hasPrefix("$flex.") }.map { $0.dropFirst(6) }
     if path.count == 1 {
@@ -128,12 +118,12 @@ struct FactJudge {
         .unknownFlex,
         .error,
         "$flex has no method '\(name)'" + Candidates.hint(for: name, among: known),
-        at: fact.value
+        at: place
       )
     } else if let methods = table.interfaces["$flex.\(name)"] {
       guard !methods.contains(where: { $0.name == path[1] }) else { return }
       let hint = Candidates.hint(for: path[1], among: methods.map(\.name))
-      tell(.unknownFlex, .error, "$flex.\(name) has no method '\(path[1])'\(hint)", at: fact.value)
+      tell(.unknownFlex, .error, "$flex.\(name) has no method '\(path[1])'\(hint)", at: place)
     }
   }
 
@@ -147,12 +137,15 @@ struct FactJudge {
     "script", "style", "link", "iframe", "head", "meta", "html", "body",
   ]
 
-  private mutating func judgeTag(_ tag: String, _ fact: ScriptFacts.Fact) {
+  private mutating func judgeTag(
+    _ tag: String,
+    isRegistrable: Bool,
+    isRendered: Bool,
+    at place: ScriptPlace
+  ) {
     let plain = ScriptFacts.plain(tag)
     guard table.components[tag] == nil, !names.isAllowed(tag), !Self.otherTags.contains(plain)
     else { return }
-    let isRegistrable = fact.value["isRegistrable"]?.bool ?? false
-    let isRendered = fact.value["isRendered"]?.bool ?? false
     if isRegistrable
       ? facts.components.contains(plain) : !isRendered && Self.browserTags.contains(plain)
     {
@@ -163,7 +156,7 @@ struct FactJudge {
         .dynamicName,
         .note,
         "whether the bundle registers <\(tag)> cannot be known without running it",
-        at: fact.value
+        at: place
       )
     }
     tell(
@@ -171,7 +164,7 @@ struct FactJudge {
       .error,
       "component '\(tag)' is not registered; a div replaces it"
         + Candidates.hint(for: tag, among: table.components.keys),
-      at: fact.value,
+      at: place,
       about: tag
     )
   }

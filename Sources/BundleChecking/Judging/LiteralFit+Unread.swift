@@ -4,88 +4,103 @@ internal import TableDescription
 /// Finds the parts of a literal that a lenient host ignores: the page goes on, and its author would not learn of the mistake otherwise.
 extension LiteralFit {
   /// Notes the parts of a literal that such a host does not use.
-  mutating func noteUnread(_ literal: HostValue, in shape: ValueShape, path: String) {
-    let kind = literal.text("is")
-    guard !["unknown", "null", "undefined"].contains(kind) else { return }
+  mutating func noteUnread(_ literal: Literal, in shape: ValueShape, _ position: Position) {
+    switch literal {
+    case .unknown, .null, .undefined: return
+    default: break
+    }
     switch shape.strict {
     case .object(let object):
-      guard kind == "object" else { return noteUnlessText(of: "{", literal, shape, path) }
-      noteUnread(literal, in: object, path: path)
-    case .dictionary(let value):
-      guard kind == "object" else { return noteUnlessText(of: "{", literal, shape, path) }
-      for key in literal["keys"]?.array ?? [] {
-        noteUnread(key["value"] ?? .undefined, in: value, path: path + "." + key.text("name"))
+      guard case .object(let keys, let isOpen) = literal else {
+        return noteUnlessText(of: "{", literal, shape, position)
       }
-    case .array(let element):
-      guard kind == "array" else { return noteUnlessText(of: "[", literal, shape, path) }
-      for (index, value) in (literal["of"]?.array ?? []).enumerated() {
-        noteUnread(value, in: element, path: path + "[\(index)]")
+      noteUnread(keys, isOpen: isOpen, in: object, position)
+    case .dictionary(let shape):
+      guard case .object(let keys, _) = literal else {
+        return noteUnlessText(of: "{", literal, .dictionary(of: shape), position)
       }
-    case .union(let shapes): noteUnread(literal, inAnyOf: shapes, path: path)
+      for key in keys { noteUnread(key.value, in: shape, position.value(of: key)) }
+    case .array(let shape):
+      guard case .array(let elements) = literal else {
+        return noteUnlessText(of: "[", literal, .array(of: shape), position)
+      }
+      for (index, element) in elements.enumerated() {
+        noteUnread(element, in: shape, position.element(index))
+      }
+    case .union(let shapes): noteUnread(literal, inAnyOf: shapes, position)
     case .string(let values):
-      guard Self.converts(literal, to: .string) else { return note(literal, shape, path) }
+      guard Self.converts(literal, to: .string) else { return note(literal, shape, position) }
       // Hosts accept such words in upper and lower case.
-      if let text = literal["value"]?.string?.lowercased(), !values.isEmpty,
+      if let text = literal.text?.lowercased(), !values.isEmpty,
         !values.contains(where: { $0.lowercased() == text })
       {
-        note(literal, shape, path)
+        note(literal, shape, position)
       }
     case .number, .boolean:
-      if !Self.converts(literal, to: shape.strict) { note(literal, shape, path) }
-    case .callback: if kind != "function" { note(literal, shape, path) }
+      if !Self.converts(literal, to: shape.strict) { note(literal, shape, position) }
+    case .callback:
+      if case .function = literal { return }
+      note(literal, shape, position)
     case .reference(let name):
       guard let object = object(named: name) else { return }
-      noteUnread(literal, in: .object(object), path: path)
+      noteUnread(literal, in: .object(object), position)
     case .any, .undefined, .null, .opaque, .lenient: break
     }
   }
 
   /// Notes the keys that the host does not read.
-  mutating func noteUnreadKeys(of literal: HostValue, in object: ObjectShape, path: String) {
+  mutating func noteUnreadKeys(
+    _ keys: [Literal.Key],
+    in object: ObjectShape,
+    _ position: Position
+  ) {
     let known = object.properties.map(\.name)
     // Of an object without keys, nothing but its class is known.
     guard !known.isEmpty else { return }
-    for key in literal["keys"]?.array ?? [] where !known.contains(key.text("name")) {
-      let name = key.text("name")
+    for key in keys where !known.contains(key.name) {
+      let hint = Candidates.hint(for: key.name, among: known)
       unread.append(
-        ("\(path) has no key '\(name)'" + Candidates.hint(for: name, among: known), key)
+        Unread(sentence: "\(position.path) has no key '\(key.name)'\(hint)", place: key.place)
       )
     }
   }
 
-  private mutating func noteUnread(_ literal: HostValue, in object: ObjectShape, path: String) {
-    enter(object) { $0.noteUnreadProperties(of: literal, object, path: path) }
-    noteUnreadKeys(of: literal, in: object, path: path)
+  private mutating func noteUnread(
+    _ keys: [Literal.Key],
+    isOpen: Bool,
+    in object: ObjectShape,
+    _ position: Position
+  ) {
+    enter(object) { $0.noteUnreadProperties(keys, isOpen: isOpen, object, position) }
+    noteUnreadKeys(keys, in: object, position)
   }
 
   private mutating func noteUnreadProperties(
-    of literal: HostValue,
+    _ keys: [Literal.Key],
+    isOpen: Bool,
     _ object: ObjectShape,
-    path: String
+    _ position: Position
   ) {
-    let keys = literal["keys"]?.array ?? []
     for property in object.properties {
-      let place = path + "." + property.name
-      if let key = keys.last(where: { $0.text("name") == property.name }) {
-        var value = key["value"]?.object ?? [:]
-        value["line"] = key["line"]
-        value["column"] = key["column"]
-        noteUnread(.object(value), in: property.shape, path: place)
-      } else if !property.isOptional, literal["isOpen"]?.bool != true, property.shape != .any {
-        unread.append(("\(place) wants \(Self.wanted(property.shape)), and is missing", literal))
+      if let key = keys.last(where: { $0.name == property.name }) {
+        noteUnread(key.value, in: property.shape, position.value(of: key))
+      } else if !property.isOptional, !isOpen, property.shape != .any {
+        let path = position.path + "." + property.name
+        let sentence = "\(path) wants \(Self.wanted(property.shape)), and is missing"
+        unread.append(Unread(sentence: sentence, place: position.place))
       }
     }
   }
 
   private mutating func noteUnread(
-    _ literal: HostValue,
+    _ literal: Literal,
     inAnyOf shapes: [ValueShape],
-    path: String
+    _ position: Position
   ) {
     var fewest: LiteralFit?
     for shape in shapes where shape != .undefined && shape != .null {
       var attempt = self
-      attempt.noteUnread(literal, in: shape, path: path)
+      attempt.noteUnread(literal, in: shape, position)
       if attempt.unread.count == unread.count { return }
       if attempt.unread.count < fewest?.unread.count ?? .max { fewest = attempt }
     }
@@ -95,17 +110,22 @@ extension LiteralFit {
   /// Notes a value that is not an object or array, unless it is the JSON text of one, which such hosts accept.
   private mutating func noteUnlessText(
     of first: Character,
-    _ literal: HostValue,
+    _ literal: Literal,
     _ shape: ValueShape,
-    _ path: String
+    _ position: Position
   ) {
-    if literal["value"]?.string?.first(where: { !$0.isWhitespace }) == first { return }
-    note(literal, shape, path)
+    if literal.text?.first(where: { !$0.isWhitespace }) == first { return }
+    note(literal, shape, position)
   }
 
-  private mutating func note(_ literal: HostValue, _ shape: ValueShape, _ path: String) {
+  private mutating func note(_ literal: Literal, _ shape: ValueShape, _ position: Position) {
+    let wanted = Self.wanted(shape, got: literal)
     unread.append(
-      ("\(path) wants \(Self.wanted(shape, got: literal)), got \(Self.described(literal))", literal)
+      Unread(
+        sentence: "\(position.path) wants \(wanted), got \(literal.described)",
+        place: position.place,
+        text: literal.text
+      )
     )
   }
 }

@@ -8,45 +8,70 @@ struct LiteralFit {
   /// Why the host refuses the value, to follow the argument's name; `nil` if it does not.
   private(set) var refusal: String?
   /// The parts that the host neither refuses nor uses, with their places: keys that it never reads, values that it cannot use, and missing keys.
-  ///
-  /// Each sentence follows the argument's name.
-  var unread: [(sentence: String, place: HostValue)] = []
+  var unread: [Unread] = []
+  /// A part that the host neither refuses nor uses.
+  struct Unread {
+    /// What is wrong, to follow the argument's name.
+    let sentence: String
+    /// Where the script writes it; `nil` for the place of the whole literal.
+    let place: ScriptPlace?
+    /// The text that cannot be used.
+    var text: String?
+  }
+
   /// The objects around the value that is being compared, by the names with which types refer to them.
   private var enclosing: [String: ObjectShape] = [:]
 
   /// Compares a literal with a parameter.
-  init(of literal: HostValue, to parameter: ParameterDescription) {
-    if literal.text("is") == "null", parameter.isOptional { return }
-    fit(literal, parameter.shape, path: "")
+  init(of literal: Literal, to parameter: ParameterDescription) {
+    if case .null = literal, parameter.isOptional { return }
+    fit(literal, parameter.shape, Position())
   }
 
-  private mutating func fit(_ literal: HostValue, _ shape: ValueShape, path: String) {
+  /// Compares a literal with a shape.
+  init(of literal: Literal, to shape: ValueShape) {
+    fit(literal, shape, Position())
+  }
+
+  /// The part of the literal that is being compared.
+  struct Position {
+    /// The way to it from the whole literal: `.options[0]`.
+    var path = ""
+    /// Where the script writes it, or the key that it belongs to.
+    var place: ScriptPlace?
+
+    func element(_ index: Int) -> Position { Position(path: path + "[\(index)]", place: place) }
+
+    func value(of key: Literal.Key) -> Position {
+      Position(path: path + "." + key.name, place: key.place ?? place)
+    }
+  }
+
+  private mutating func fit(_ literal: Literal, _ shape: ValueShape, _ position: Position) {
     guard refusal == nil else { return }
-    let kind = literal.text("is")
-    guard kind != "unknown" else { return }
+    if case .unknown = literal { return }
     switch shape {
-    case .lenient(_, ignoresOthers: true): noteUnread(literal, in: shape, path: path)
+    case .lenient(_, ignoresOthers: true): noteUnread(literal, in: shape, position)
     case .lenient(let strict, ignoresOthers: false):
-      if !Self.converts(literal, to: strict.strict) { refuse(literal, strict.strict, path) }
-    case .union(let shapes): fit(literal, anyOf: shapes, path: path)
-    case .array(let element):
-      guard kind == "array" else { return refuse(literal, shape, path) }
-      for (index, value) in (literal["of"]?.array ?? []).enumerated() {
-        fit(value, element, path: path + "[\(index)]")
+      if !Self.converts(literal, to: strict.strict) { refuse(literal, strict.strict, position) }
+    case .union(let shapes): fit(literal, anyOf: shapes, position)
+    case .array(let shape):
+      guard case .array(let elements) = literal else {
+        return refuse(literal, .array(of: shape), position)
       }
-    case .object(let object): fit(literal, object, path: path)
-    case .dictionary(let value):
-      guard kind == "object" else { return refuse(literal, shape, path) }
-      for key in literal["keys"]?.array ?? [] {
-        fit(key["value"] ?? .undefined, value, path: path + "." + key.text("name"))
+      for (index, element) in elements.enumerated() {
+        fit(element, shape, position.element(index))
       }
-    case .string, .number, .boolean:
-      if !Self.isOne(literal, of: shape) { refuse(literal, shape, path) }
-    case .callback: if kind != "function" { refuse(literal, shape, path) }
-    case .undefined, .null:
-      if kind != Self.described(shape) { refuse(literal, shape, path) }
+    case .object(let object): fit(literal, object, position)
+    case .dictionary(let shape):
+      guard case .object(let keys, _) = literal else {
+        return refuse(literal, .dictionary(of: shape), position)
+      }
+      for key in keys { fit(key.value, shape, position.value(of: key)) }
+    case .string, .number, .boolean, .callback, .undefined, .null:
+      if !Self.isOne(literal, of: shape) { refuse(literal, shape, position) }
     case .reference(let name):
-      if let object = enclosing[name] { fit(literal, object, path: path) }
+      if let object = enclosing[name] { fit(literal, object, position) }
     case .any, .opaque: break
     }
   }
@@ -62,37 +87,42 @@ struct LiteralFit {
   /// The enclosing object that a reference stands for.
   func object(named name: String) -> ObjectShape? { enclosing[name] }
 
-  private mutating func fit(_ literal: HostValue, _ object: ObjectShape, path: String) {
-    guard literal.text("is") == "object" else { return refuse(literal, .object(object), path) }
-    enter(object) { $0.fitProperties(of: literal, object, path: path) }
-    noteUnreadKeys(of: literal, in: object, path: path)
+  private mutating func fit(_ literal: Literal, _ object: ObjectShape, _ position: Position) {
+    guard case .object(let keys, let isOpen) = literal else {
+      return refuse(literal, .object(object), position)
+    }
+    enter(object) { $0.fitProperties(keys, isOpen: isOpen, object, position) }
+    noteUnreadKeys(keys, in: object, position)
   }
 
   private mutating func fitProperties(
-    of literal: HostValue,
+    _ keys: [Literal.Key],
+    isOpen: Bool,
     _ object: ObjectShape,
-    path: String
+    _ position: Position
   ) {
-    let keys = literal["keys"]?.array ?? []
     for property in object.properties {
-      let key = keys.last { $0.text("name") == property.name }
-      if let value = key?["value"], value.text("is") != "undefined" {
-        if property.isOptional, value.text("is") == "null" { continue }
-        fit(value, property.shape, path: path + "." + property.name)
-      } else if !property.isOptional, !property.shape.includesUndefined,
-        literal["isOpen"]?.bool != true
-      {
+      switch keys.last(where: { $0.name == property.name }) {
+      case let key? where !key.value.isUndefined:
+        if property.isOptional, case .null = key.value { continue }
+        fit(key.value, property.shape, position.value(of: key))
+      default:
+        guard !property.isOptional, !property.shape.includesUndefined, !isOpen else { continue }
         let missing = Self.wanted(property.shape)
-        refusal = refusal ?? "\(path).\(property.name) wants \(missing), and is missing"
+        refusal = refusal ?? "\(position.path).\(property.name) wants \(missing), and is missing"
       }
     }
   }
 
-  private mutating func fit(_ literal: HostValue, anyOf shapes: [ValueShape], path: String) {
+  private mutating func fit(
+    _ literal: Literal,
+    anyOf shapes: [ValueShape],
+    _ position: Position
+  ) {
     var best: LiteralFit?
     for shape in shapes {
       var attempt = self
-      attempt.fit(literal, shape, path: path)
+      attempt.fit(literal, shape, position)
       if attempt.refusal == nil {
         self = attempt
         return
@@ -102,53 +132,46 @@ struct LiteralFit {
     if let best { self = best }
   }
 
-  private mutating func refuse(_ literal: HostValue, _ shape: ValueShape, _ path: String) {
+  private mutating func refuse(_ literal: Literal, _ shape: ValueShape, _ position: Position) {
     let wanted = Self.wanted(shape, got: literal)
-    refusal = "\(path) wants \(wanted), got \(Self.described(literal))"
+    refusal = "\(position.path) wants \(wanted), got \(literal.described)"
   }
 
-  /// Whether the host converts a literal to a scalar.
-  static func converts(_ literal: HostValue, to shape: ValueShape) -> Bool {
-    let kind = literal.text("is")
-    switch shape {
-    case .number(let isInteger, let values):
-      let (text, bool) = (literal["value"]?.string, literal["value"]?.bool)
-      let converted = text.flatMap(Double.init) ?? bool.map { $0 ? 1 : 0 }
-      guard let number = literal["value"]?.number ?? converted else { return kind == "boolean" }
-      return (values.isEmpty || values.contains(number))
-        && (!isInteger || number == number.rounded())
-    case .string: return kind == "string" || kind == "number"
-    case .boolean:
-      return kind == "boolean" || kind == "number"
-        || ["true", "false"].contains(literal["value"]?.string)
-    default: return true  // other conversions are not known here
+  /// Whether the host converts a literal to a scalar; of other shapes, that is not known here.
+  static func converts(_ literal: Literal, to shape: ValueShape) -> Bool {
+    switch (shape, literal) {
+    case (.number, .number): isOne(literal, of: shape)
+    case (.number, .bool(let flag)): isOne(.number(flag ? 1 : 0), of: shape)
+    case (.number, .string(let text)):
+      Double(text).map { isOne(.number($0), of: shape) } ?? false
+    case (.string, .string), (.string, .number): true
+    case (.boolean, .bool), (.boolean, .number): true
+    case (.boolean, .string(let text)): text == "true" || text == "false"
+    case (.number, _), (.string, _), (.boolean, _): false
+    default: true
     }
   }
 
-  private static func isOne(_ literal: HostValue, of shape: ValueShape) -> Bool {
-    switch shape {
-    case .string(let values):
-      guard let text = literal["value"]?.string else { return false }
-      return values.isEmpty || values.contains(text)
-    case .number(let isInteger, let values):
-      guard let number = literal["value"]?.number else { return false }
-      return (values.isEmpty || values.contains(number))
-        && (!isInteger || number == number.rounded())
-    case .boolean: return literal["value"]?.bool != nil
-    default: return true
+  /// Whether a literal has the shape of a scalar, a function or nothing.
+  private static func isOne(_ literal: Literal, of shape: ValueShape) -> Bool {
+    switch (shape, literal) {
+    case (.string(let values), .string(let text)): values.isEmpty || values.contains(text)
+    case (.number(let isInteger, let values), .number(let number)):
+      (values.isEmpty || values.contains(number)) && (!isInteger || number == number.rounded())
+    case (.boolean, .bool), (.callback, .function), (.undefined, .undefined), (.null, .null): true
+    default: false
     }
   }
 
   /// The host's message about the type that it expects.
-  static func wanted(_ shape: ValueShape, got literal: HostValue = .undefined) -> String {
+  static func wanted(_ shape: ValueShape, got literal: Literal = .undefined) -> String {
     switch shape.strict {
     case .string(let values) where !values.isEmpty:
       "one of " + values.map { "'\($0)'" }.joined(separator: ", ")
     case .string: "a string"
     case .number(_, let values) where !values.isEmpty:
       "one of " + values.map { "'\($0.javaScriptText)'" }.joined(separator: ", ")
-    case .number(let isInteger, _):
-      isInteger && literal.text("is") == "number" ? "a whole number" : "a number"
+    case .number(let isInteger, _): isInteger && literal.isNumber ? "a whole number" : "a number"
     case .boolean: "a boolean"
     case .array: "an array"
     case .object, .dictionary: "an object"
@@ -157,18 +180,10 @@ struct LiteralFit {
     default: "a value"
     }
   }
+}
 
-  private static func described(_ shape: ValueShape) -> String {
-    shape == .null ? "null" : "undefined"
-  }
-
-  static func described(_ literal: HostValue) -> String {
-    switch literal.text("is") {
-    case "string": "the string " + JSONText.of(.string(String(literal.text("value").prefix(40))))
-    case "number": "the number " + JSONText.of(literal["value"] ?? .null)
-    case "boolean", "function": "a " + literal.text("is")
-    case "array", "object": "an " + literal.text("is")
-    default: literal.text("is")
-    }
-  }
+extension Literal {
+  /// Whether it is `undefined`.
+  var isUndefined: Bool { if case .undefined = self { true } else { false } }
+  fileprivate var isNumber: Bool { if case .number = self { true } else { false } }
 }
