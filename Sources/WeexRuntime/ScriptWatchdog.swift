@@ -47,7 +47,9 @@ package enum ScriptWatchdog {
   package typealias SourceCheck = @HostActor (SourceLocation) -> Bool
 
   /// Samples taken in quick succession at the end, to distinguish the endless loop from loops inside it.
-  private static let lastSamples = (count: 32, every: 0.001, atMost: 0.15)
+  ///
+  /// On a busy machine the engine looks much later than asked.
+  private static let lastSamples = (count: 32, every: 0.001, atMost: 0.5)
   /// Among microtasks most samples contain only functions of the engine; a few that contain more are enough.
   private static let microtaskSamples = (telling: 2, count: 100, every: 0.0001)
 
@@ -69,6 +71,8 @@ package enum ScriptWatchdog {
   private static var entered: (context: JSContext, page: Page?)?
   private static var page: Page? { entered?.page }
   private static var nextLook = rhythm.look
+  /// When the last look ended, in milliseconds of the thread's processor time, and in which entry it was.
+  private static var lastLook: (entry: Int, time: Double)?
   private static var watched = WatchedEntry(number: 0)
   private static var findLoop: LoopSearch?
   private static var isInSource: SourceCheck = { _ in true }
@@ -78,7 +82,7 @@ package enum ScriptWatchdog {
   /// The limit of an entry without a page, in seconds; `nil` if there is none.
   private static var ownLimit: Double?
   private static var isWatching = false
-  /// How long JavaScript of the host itself has run, in whole intervals; `nil` while JavaScript of the page runs.
+  /// How long JavaScript of the host itself has run, in seconds; `nil` while JavaScript of the page runs.
   private static var pausedSeconds: Double?
 
   /// The limit for which another thread wants JavaScript to be stopped, and its value.
@@ -139,8 +143,9 @@ package enum ScriptWatchdog {
   static var isAskedToEndRun: Bool { request.withLock { $0?.limit == .time } }
 
   private static func look() -> JSContextGroup.TimeLimitAction {
-    let passed = nextLook
+    let passed = timeSinceLook
     nextLook = interval
+    defer { lastLook = (entries, ProcessTime.ofThread) }
     if let paused = pausedSeconds {
       // A microtask of the page may be running within the host's own JavaScript.
       guard paused < maximumPause else { return .terminate }
@@ -170,6 +175,12 @@ package enum ScriptWatchdog {
     // From here on, samples come in quick succession; older ones do not count.
     watched.stacks = watched.stacks.suffix(1)
     return terminateOnceSampled((report, 0))
+  }
+
+  /// The processor time since the last look, in seconds; at the first look at an entry, the time after which it was wanted.
+  private static var timeSinceLook: Double {
+    guard let lastLook, lastLook.entry == entries else { return nextLook }
+    return (ProcessTime.ofThread - lastLook.time) / 1000
   }
 
   /// Samples the stack, and returns the place of its innermost call.
@@ -250,7 +261,7 @@ package enum ScriptWatchdog {
 
   /// Runs JavaScript of the host itself for at most ``maximumPause``; its time does not count as the page's.
   static func pausing<Success>(_ body: () -> Success) -> Success {
-    pausedSeconds = 0
+    (pausedSeconds, lastLook) = (0, nil)
     defer { pausedSeconds = nil }
     return body()
   }
