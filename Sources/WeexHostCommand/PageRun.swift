@@ -34,12 +34,28 @@ struct PageRun: Sendable {
     watch.diagnostics = diagnostics
     watch.open(bundle)
     prepareHost()
+    do throws(Stop) {
+      let stack = try open(end)
+      let (film, isAtRest) = try await drive(stack, end)
+      return status(of: stack, film, isAtRest: isAtRest, end)
+    } catch {
+      return error.status
+    }
+  }
+
+  /// The run cannot go on; why is already reported.
+  private struct Stop: Error {
+    let status: ExitStatus
+  }
+
+  /// Opens the page, with the tape that is recorded or played.
+  @HostActor
+  private func open(_ end: RunEnd) throws(Stop) -> PageStack {
     do throws(CommandFailure) {
       end.deck = try deck(end)
     } catch {
-      diagnostics.error(error)
       printer.printFailure(of: bundle.url, [error.hostError])
-      return error.status
+      throw stop(error)
     }
     host.onOpen = { page in
       follow(page, end)
@@ -49,53 +65,75 @@ struct PageRun: Sendable {
       finish(end, report)
       host.loop.stop()
     }
-    let stack: PageStack
     do throws(HostError) {
-      stack = try host.openPage(bundle, options: options) { _ in }.show()
+      let stack = try host.openPage(bundle, options: options) { _ in }.show()
+      end.stack = stack
+      watch.follow(stack)
+      watch.endOpening()
+      if let difference = end.deck?.difference { differ(difference, end) }
+      return stack
     } catch {
       diagnostics.error(error)
       printer.printFailure(of: bundle.url, [error])
       let isTableWrong = error.code == .duplicateName || error.code == .invalidTable
-      return isTableWrong ? .internalError : .pageFailed
+      throw Stop(status: isTableWrong ? .internalError : .pageFailed)
     }
-    end.stack = stack
-    watch.follow(stack)
-    watch.endOpening()
-    if let difference = end.deck?.difference { differ(difference, end) }
+  }
+
+  /// Performs the steps and, between and after them, lets the page come to rest.
+  ///
+  /// - Returns: The frames of a film strip, if one is drawn, and whether the page came to rest within its limits.
+  @HostActor
+  private func drive(
+    _ stack: PageStack,
+    _ end: RunEnd
+  ) async throws(Stop) -> (film: [Frame], isAtRest: Bool) {
     var isAtRest = isWithinLimits(end)
-    let film: [(label: String, picture: Picture)]
     do throws(CommandFailure) {
       for step in steps where isAtRest {
         isAtRest = await rest(end)
         if isAtRest { isAtRest = try await perform(step, on: stack, end) }
       }
-      film = try await self.film(of: stack, end, &isAtRest)
-    } catch {
-      diagnostics.error(error)
-      return error.status
-    }
-    if isAtRest, film.isEmpty {
-      isAtRest = playsTest ? await rest(end) : await settle(isFinal: true, end)
-    }
-    do throws(CommandFailure) {
+      let film = try await self.film(of: stack, end, &isAtRest)
+      if isAtRest, film.isEmpty {
+        isAtRest = playsTest ? await rest(end) : await settle(isFinal: true, end)
+      }
       try end.deck?.end(isAtRest: isAtRest)
+      return (film, isAtRest)
     } catch {
-      diagnostics.error(error)
-      return error.status
+      throw stop(error)
     }
-    if let status = end.status { return status }
-    if let failure = printOrDraw(stack, film) { return failure }
+  }
+
+  /// Prints or draws the pages, unless a limit that they reached has already done so, and returns the exit code: the first reason counts.
+  @HostActor
+  private func status(
+    of stack: PageStack,
+    _ film: [Frame],
+    isAtRest: Bool,
+    _ end: RunEnd
+  ) -> ExitStatus {
+    if let status = end.status ?? printOrDraw(stack, film) { return status }
     if printer.isTooLong { return .otherLimit }
     if end.deck?.difference != nil { return .pageFailed }
     if !isAtRest { return .timeLimit }
     return end.hasFailure ? .pageFailed : .done
   }
 
+  @HostActor
+  private func stop(_ failure: CommandFailure) -> Stop {
+    diagnostics.error(failure)
+    return Stop(status: failure.status)
+  }
+
+  /// A frame of a film strip, with its moment.
+  private typealias Frame = (label: String, picture: Picture)
+
   /// Prints the pages, or draws the topmost one, as they stand; returns the status if that fails.
   @HostActor
   private func printOrDraw(
     _ stack: PageStack,
-    _ film: [(label: String, picture: Picture)] = []
+    _ film: [Frame] = []
   ) -> ExitStatus? {
     stack.checkPages()
     guard let drawing else {
@@ -139,9 +177,9 @@ struct PageRun: Sendable {
     of stack: PageStack,
     _ end: RunEnd,
     _ isAtRest: inout Bool
-  ) async throws(CommandFailure) -> [(label: String, picture: Picture)] {
+  ) async throws(CommandFailure) -> [Frame] {
     guard let drawing else { return [] }
-    var frames: [(label: String, picture: Picture)] = []
+    var frames: [Frame] = []
     var now = Duration.zero
     for moment in drawing.moments where isAtRest {
       isAtRest = await advance(by: moment.duration - now, end)
