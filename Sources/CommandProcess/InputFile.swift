@@ -96,7 +96,7 @@ package struct InputFile: Sendable {
       folder = unsafe String(cString: name)
       unsafe free(name)
     }
-    return LocalFile.normalized(folder + "/" + path)
+    return FilePath.normalized(folder + "/" + path)
   }
 
   private static func text(_ bytes: [UInt8], of path: String) throws(CommandFailure) -> String {

@@ -313,7 +313,7 @@ extension OutputFile {
   /// Whether a path names standard output: opening it again would start at the beginning of a file that others have written to.
   private static func isStandardOutput(_ path: String) -> Bool {
     let names = ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"]
-    return names.contains(LocalFile.normalized(InputFile.absolute(path)))
+    return names.contains(FilePath.normalized(InputFile.absolute(path)))
   }
 
   /// Whether a path is in one of the system's folders, where no file can be created next to another.

@@ -51,7 +51,7 @@ final class TestTrace {
     guard !names.isEmpty else { return }
     for name in names { OutputFile.remove("\(folder)/\(name)") }
     OutputFile.removeEmptyFolder(folder)
-    OutputFile.removeEmptyFolder(LocalFile.normalized(folder + "/.."))
+    OutputFile.removeEmptyFolder(FilePath.normalized(folder + "/.."))
   }
 
   private func draw(_ page: Page, _ outcome: inout TestOutcome) {

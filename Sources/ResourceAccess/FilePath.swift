@@ -36,8 +36,19 @@ package enum FilePath {
     return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
   }
 
+  /// An absolute path without `.` and `..`.
+  package static func normalized(_ path: String) -> String {
+    var parts: [Substring] = []
+    for part in path.split(separator: "/") where part != "." {
+      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+    }
+    // Without `joined`: its generic type is searched among all conformances, at the start of every process.
+    let normalized = parts.reduce(into: "") { $0 += "/" + $1 }
+    return normalized.isEmpty ? "/" : normalized
+  }
+
   /// A path resolved against a folder, without `.` and `..`.
   package static func resolve(_ path: String, in folder: String) -> String {
-    LocalFile.normalized(path.hasPrefix("/") ? path : folder + "/" + path)
+    normalized(path.hasPrefix("/") ? path : folder + "/" + path)
   }
 }

@@ -3,20 +3,6 @@ package import HostValues
 
 /// Files of the host's machine, as far as the host itself reads them.
 package enum LocalFile {
-  /// The path of a `file:` URL, whether its characters are percent-encoded or not, without a query and a fragment; `nil` for any other URL.
-  ///
-  /// It is the ``ResourceURL/filePath`` of the URL.
-  package static func path(ofURL url: String) -> String? {
-    // Most of the URLs in question are not a file's; they are not read for that.
-    guard url.utf8.count > 5, url.prefix(5).lowercased() == "file:" else { return nil }
-    return (try? ResourceURL(url))?.filePath
-  }
-
-  /// The URL of the file at an absolute path, percent-encoded like the URLs in the engine's locations.
-  package static func url(ofPath path: String) -> String {
-    "file://" + ResourceURL.encodedPath(path)
-  }
-
   /// A path without `.`, `..` and symbolic links; parts that do not exist are kept, without `.` and `..`.
   ///
   /// Touches the disk for each part of the path that does not exist.
@@ -29,7 +15,7 @@ package enum LocalFile {
     _ path: String,
     followingDanglingLinks followsDangling: Bool = false
   ) -> String {
-    var existing = normalized(path)
+    var existing = FilePath.normalized(path)
     var missing = ""
     var linkCount = 0
     while existing != "/" {
@@ -63,17 +49,6 @@ package enum LocalFile {
     let length = unsafe readlink(path, &bytes, bytes.count)
     guard length > 0 else { return nil }
     return String(decoding: bytes[..<length].map { UInt8(bitPattern: $0) }, as: UTF8.self)
-  }
-
-  /// An absolute path without `.` and `..`, by its text alone.
-  package static func normalized(_ path: String) -> String {
-    var parts: [Substring] = []
-    for part in path.split(separator: "/") where part != "." {
-      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
-    }
-    // Without `joined`: its generic type is searched among all conformances, at the start of every process.
-    let normalized = parts.reduce(into: "") { $0 += "/" + $1 }
-    return normalized.isEmpty ? "/" : normalized
   }
 
   /// Makes a folder and those above it, with these permissions, if they do not exist; ignores errors.

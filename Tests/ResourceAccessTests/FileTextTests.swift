@@ -92,7 +92,7 @@ import Testing
         == folder.path + "/circle"
     )
     #expect(LocalFile.resolved("/../../") == "/")
-    #expect(LocalFile.normalized("/a/./b/../c/") == "/a/c")
+    #expect(FilePath.normalized("/a/./b/../c/") == "/a/c")
   }
 
   @Test(arguments: [

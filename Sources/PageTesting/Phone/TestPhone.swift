@@ -191,7 +191,7 @@ final class TestPhone {
       ? [name] : ["\(FilePath.folder(of: file))/\(name)", "\(settings.folder)/\(name)"]
     for candidate in candidates {
       let (file, query) = LocalFile.parts(of: candidate)
-      let path = LocalFile.normalized(file)
+      let path = FilePath.normalized(file)
       if LocalFile.withoutLinks(path) != nil { return (path, query) }
     }
     let folder = candidates[0].lastIndex(of: "/").map { String(candidates[0][..<$0]) } ?? "."

@@ -38,7 +38,7 @@ package enum TestFiles {
       guard !path.isEmpty else {
         throw CommandFailure(.noInput, "'' names no file or folder")
       }
-      let absolute = LocalFile.normalized(path.hasPrefix("/") ? path : "\(folder)/\(path)")
+      let absolute = FilePath.resolve(path, in: folder)
       guard InputFile.exists(absolute) else {
         try refuseMangled(absolute, named: path)
         throw CommandFailure(.noInput, "\(path): there is no such file or folder")
