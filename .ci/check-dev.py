@@ -433,7 +433,7 @@ def screens(browser):
           [item[0::3] for item in kept])
     page.click("[role=treeitem] >> nth=3")
     page.wait_for_function("() => /\\.vue:\\d/.test(find('details').textContent)")
-    source = page.evaluate("session.facts.source")
+    source = page.evaluate("inspection.facts.source")
     check("a component tells the line of the template that made it", source["code"].startswith("<text"), source)
     page.click("#computed summary")
     page.wait_for_function("() => find('computed').textContent.includes('flexDirection')")
