@@ -24,6 +24,8 @@ package struct DevelopmentOptions: Sendable {
   package var makeHost: @HostActor @Sendable () -> Host
   /// How dialogs are answered, as a test's option `modal` has it; `nil` for by a person.
   package var modal: HostValue?
+  /// Whether texts are measured with fonts, which tests do not do by themselves.
+  package var measuresWithFonts = true
   /// The options of the command line that a test of the session has to be run with.
   package var testOptions: [String] = []
   /// Writes a line on the terminal.

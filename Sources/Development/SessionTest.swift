@@ -84,6 +84,12 @@ struct SessionTest {
     } else if hasDialogs(session) {
       options.append("    modal: 'open',")
     }
+    // A point is on the same component only if texts have the same size.
+    if session.options.measuresWithFonts,
+      session.steps.contains(where: { $0.input.step.target?.isPoint == true })
+    {
+      options.append("    text: 'pango',")
+    }
     let network = network(of: session)
     if !network.isEmpty {
       options.append("    network: {\n\(network.joined(separator: "\n"))\n    },")

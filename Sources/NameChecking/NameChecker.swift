@@ -142,6 +142,7 @@ package struct NameChecker {
 
   /// A suggestion if something other than an attribute was meant.
   private func attributeHint(_ name: String, of type: String, near: [String]) -> String? {
+    if name == "accessibilityRole" { return "; Weex's name is 'role'" }
     if let events = events(of: type) {
       let event = name.hasPrefix("on") ? name.dropFirst(2).lowercased() : name
       if events.contains(event) {

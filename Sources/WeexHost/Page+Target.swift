@@ -13,7 +13,7 @@ extension Page {
     case point(x: Double, y: Double)
 
     /// Whether the target is a point, and not a particular component.
-    var isPoint: Bool {
+    package var isPoint: Bool {
       if case .point = self { true } else { false }
     }
 

@@ -96,6 +96,7 @@ struct DevCommand: PageCommand {
     options.configuration = preparation.hostConfiguration()
     options.configuration.isTimeVirtual = true
     options.modal = page.modalValue
+    options.measuresWithFonts = page.text != .fixed
     options.testOptions = preparation.testOptions.map(\.shellQuoted)
     let opens = open
     return try await Development(options).run { address in

@@ -1,4 +1,5 @@
 internal import CommandProcess
+internal import Glibc
 internal import Metering
 internal import Synchronization
 internal import WeexHost
@@ -10,6 +11,8 @@ internal import WeexHost
 final class PagePrinter: Sendable {
   private let format: PrintFormat
   private let isColored: Bool
+  /// Whether long texts are cut, for a reader at a terminal; a file that is compared with another has them whole.
+  private let isShortened: Bool
   private let hasReferences: Bool
   private let hasMetrics: Bool
   /// Whether objects have the number of their print: if there are several.
@@ -33,6 +36,7 @@ final class PagePrinter: Sendable {
     self.isNumbered = isNumbered
     format = arguments.print
     self.isColored = isColored
+    isShortened = Output.isTerminal(STDOUT_FILENO)
     hasReferences = arguments.refs == .all
     hasMetrics = arguments.metrics
     callRecorder = arguments.calls ? CallRecorder() : nil
@@ -59,6 +63,7 @@ final class PagePrinter: Sendable {
     isNumbered = false
     format = .none
     isColored = false
+    isShortened = false
     hasReferences = true
     hasMetrics = false
     callRecorder = nil
@@ -132,12 +137,13 @@ final class PagePrinter: Sendable {
   ) -> String? {
     guard !isSilent, let page = stack.pages.last, wanted != .none else { return nil }
     let below = stack.pages.dropLast().map(\.self)
-    let tree = { [isColored, hasReferences, isJSON] in
+    let tree = { [isColored, isShortened, hasReferences, isJSON] in
       TreePrinter.text(
         of: page,
         over: below,
         color: isColored && !isJSON,
-        references: hasReferences
+        references: hasReferences,
+        shortened: isShortened && !isJSON
       )
     }
     guard wanted == .json || isJSON else { return tree() }

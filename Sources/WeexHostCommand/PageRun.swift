@@ -202,11 +202,11 @@ struct PageRun: Sendable {
 
   /// Lets the page come to rest between two steps.
   ///
-  /// If there are steps that advance the clock, or if the tape of a test is played, only steps move it, and the page is at rest when nothing
-  /// runs, is due or is outstanding. Otherwise the page's timers run too.
+  /// If there are steps that say when time passes, or if the tape of a test is played, only steps move the clock, and the page is at rest when
+  /// nothing runs, is due or is outstanding. Otherwise the page's timers run too.
   @HostActor
   private func rest(_ end: RunEnd) async -> Bool {
-    playsTest || steps.contains(where: \.isAdvance)
+    playsTest || steps.contains(where: \.passesTime)
       ? await advance(by: .zero, end) : await settle(isFinal: false, end)
   }
 

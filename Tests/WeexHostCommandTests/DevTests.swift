@@ -226,6 +226,30 @@ import Testing
     )
   }
 
+  @Test func `a test of a tap at a point measures texts as the session did`() async throws {
+    let page = """
+      <template><div>
+        <text v-for="k in 11" :key="k">Line {{ k }}</text>
+        <div style="height: 40px" v-for="k in 6" :key="'d' + k" @click="chosen = 'Row ' + k"/>
+        <text>{{ chosen }}</text>
+      </div></template>
+      <script>export default { data: () => ({ chosen: 'none' }) }</script>
+      """
+    let run = try await DevRun(
+      ["page.vue": page],
+      page: "page.vue",
+      script: """
+        until get /tree.json | grep -q '"Line 11"'; do sleep 0.05; done
+        Y=$(get /tree.json | tr '{' '\\n' | sed -n 's/.*"y":\\([0-9.]*\\),.*"height":40}.*/\\1/p' | sed -n 3p)
+        step '{"tap": {"point": [100, '$(awk "BEGIN { print $Y + 20 }")']}}'
+        post /command '{"do": "test"}' > /dev/null
+        "$WEEXHOST" test page.test.js > out.txt; echo $?; grep "text:\\|Row" page.test.js
+        """
+    )
+    #expect(run.lines.first == "0", "\(run)")
+    #expect(run.stdout.contains("text: 'pango'") && run.stdout.contains("'Row 3'"), "\(run)")
+  }
+
   @Test func `the same taps leave the tree that --steps leaves`() async throws {
     let cart = try String(contentsOfFile: "JSBundles/Examples/cart.js", encoding: .utf8)
     let taps = (0..<20).map { number in

@@ -46,12 +46,31 @@ import WeexRender
         │  │     └─ text 14    634,20  96×38.4   "3.40 €"  #999999
         │  └─ cell 15         0,158.8  750×79.4
         │     └─ div 16           0,0  750×79.4  on click, longpress  row · border #dddddd
-        │        ├─ text 17     20,20  662×38.4  "A long name that goes on and on, over the whole…"  flex 1 · 32px · lines 1
+        │        ├─ text 17     20,20  662×38.4  "A long name that goes on and on, over the whole line and further"  flex 1 · 32px · lines 1
         │        └─ text 18    682,20  48×38.4   "7 €"  #999999
         └─ badge→div #badge  626,1210  100×100   fixed · bg red · radius 50px
 
         """
     )
+  }
+
+  @Test(arguments: [
+    "add('text', { attr: { value: LONG } })", "add('a', { attr: { href: LONG } })",
+    "add('div', { attr: { testId: LONG } })",
+    "add('div', { style: { boxShadow: '0 0 9px ' + LONG } })",
+  ])
+  func `trees differ if the end of a text does, but for a reader at a terminal`(
+    element: String
+  ) async throws {
+    func texts(_ end: String) async throws -> [String] {
+      let text = "'\(String(repeating: "0123456789", count: 8))\(end)'"
+      let page = try await PageHarness.page(element.replacing("LONG", with: text) + ";")
+      return [TreePrinter.text(of: page), TreePrinter.text(of: page, shortened: true)]
+    }
+    let (first, second) = (try await texts("A"), try await texts("B"))
+    #expect(first[0] != second[0])
+    #expect(first[1] == second[1])
+    #expect(first[1].contains("…"))
   }
 
   @Test func `of a style in both spellings the later one is shown`() async throws {
@@ -118,7 +137,7 @@ import WeexRender
       add('text', { attr: { id: 'aaaa', value: 'a'.repeat(48) } });
       """
     )
-    let text = TreePrinter.text(of: page)
+    let text = TreePrinter.text(of: page, shortened: true)
     #expect(
       text.contains("├─ text #标题     0,0  750×76.8  \"\(String(repeating: "一", count: 23))…\"")
     )

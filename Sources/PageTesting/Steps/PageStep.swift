@@ -62,6 +62,15 @@ package struct PageStep: Sendable {
     if case .advance = action { true } else { false }
   }
 
+  /// Whether it says when time passes: in a list with such a step, the clock stands between the steps.
+  package var passesTime: Bool {
+    switch action {
+    case .advance, .settle: true
+    case .expect(let expected): expected.within != nil
+    default: false
+    }
+  }
+
   /// Whether it answers a dialog.
   package var isAnswer: Bool {
     if case .answer = action { true } else { false }

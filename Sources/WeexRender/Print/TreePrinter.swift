@@ -16,6 +16,7 @@ public import WeexTree
 ///
 /// Each line has the type, with the page's own id (`id` or `testId`) if there is one, otherwise the reference; then the component's
 /// position in its parent and its size; its text, the events it listens for, and those of its styles that the frame does not show.
+/// Nothing is cut, so that two trees differ if a text does; for a reader at a terminal it can be `shortened`.
 ///
 /// The page that an `embed` shows is printed below it; its references have that page's id in front: `2:_root`.
 @HostActor
@@ -29,32 +30,29 @@ public enum TreePrinter {
   ///
   /// Above it are the page's place in its stack, if there are pages `below`, and its bar, if it has set one.
   ///
-  /// Without references, a component without an id of its own is printed as its type only.
+  /// Without references, a component without an id of its own is printed as its type only. With `shortened`, of a long text, id, attribute or
+  /// style only the beginning is printed.
   public static func text(
     of page: Page,
     over below: [Page] = [],
     color: Bool = false,
-    references hasReferences: Bool = true
+    references hasReferences: Bool = true,
+    shortened isShortened: Bool = false
   ) -> String {
-    PageHeading.text(of: page, over: below) + tree(of: page, color, hasReferences)
+    let heading = PageHeading.text(of: page, over: below)
+    guard let root = page.tree.root else { return heading + "(the page has no root)\n" }
+    return heading
+      + text(from: root, color: color, references: hasReferences, shortened: isShortened)
   }
 
   /// The subtree of a component in the same format.
   public static func text(
     from root: Component,
     color: Bool = false,
-    references hasReferences: Bool = true
+    references hasReferences: Bool = true,
+    shortened isShortened: Bool = false
   ) -> String {
-    tree(from: root, color, hasReferences)
-  }
-
-  private static func tree(of page: Page, _ color: Bool, _ hasReferences: Bool) -> String {
-    guard let root = page.tree.root else { return "(the page has no root)\n" }
-    return tree(from: root, color, hasReferences)
-  }
-
-  private static func tree(from root: Component, _ color: Bool, _ hasReferences: Bool) -> String {
-    let rows = rows(from: root, hasReferences)
+    let rows = rows(from: root, hasReferences, isShortened ? .terminal : .unlimited)
     let widths = Widths(of: rows, maximumLabelWidth: maximumLabelWidth)
     let palette = color ? Palette.terminal : Palette.none
     var text = ""
@@ -114,13 +112,17 @@ public enum TreePrinter {
   }
 
   /// The rows of a component and its descendants, in tree order, without recursion.
-  private static func rows(from root: Component, _ hasReferences: Bool) -> [Row] {
+  private static func rows(
+    from root: Component,
+    _ hasReferences: Bool,
+    _ lengths: PrintedLengths
+  ) -> [Row] {
     var rows: [Row] = []
     var styleWords = StyleMemo<String>()
     var pending = [Pending(component: root, indentation: "", isLast: true, depth: 0)]
     while let next = pending.popLast() {
       let isInside = next.component.page !== root.page
-      var row = row(next, isInside: isInside, &styleWords)
+      var row = row(next, isInside: isInside, lengths, &styleWords)
       if !hasReferences, !row.isNamedByPage { row.name = "" }
       rows.append(row)
       var children = next.component.subcomponents
@@ -144,6 +146,7 @@ public enum TreePrinter {
   private static func row(
     _ pending: Pending,
     isInside: Bool,
+    _ lengths: PrintedLengths,
     _ styleWords: inout StyleMemo<String>
   ) -> Row {
     let component = pending.component
@@ -157,12 +160,12 @@ public enum TreePrinter {
       // A level takes three columns.
       guideColumns: pending.depth > maximumIndentation ? guide.columns : 3 * pending.depth,
       type: component.type.onOneLine + (isStandIn ? "→div" : ""),
-      name: id.map { "#" + $0.onOneLine.shortened(to: 24) }
+      name: id.map { "#" + $0.onOneLine.shortened(to: lengths.id) }
         ?? (isInside ? "\(component.page.id):\(component.ref)" : component.ref),
       isNamedByPage: id != nil,
       origin: "\(frame.x.shortText),\(frame.y.shortText)",
       size: "\(frame.width.shortText)×\(frame.height.shortText)",
-      details: ComponentDetails(of: component, &styleWords)
+      details: ComponentDetails(of: component, lengths, &styleWords)
     )
   }
 
