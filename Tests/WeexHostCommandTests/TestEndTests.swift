@@ -330,6 +330,24 @@ import Testing
     #expect(told.contains(sentence), "\(told)")
   }
 
+  @Test func `memory that a deep comparison takes is not blamed on promises`() async throws {
+    let folder = try TestFolder([
+      "a.test.js": TestFolder.tests(
+        """
+        test('fills', () => {
+          let [a, b] = [new Uint8Array(3e6), new Uint8Array(3e6)];
+          for (let i = 0; i < 100; i++) [a, b] = [{ a }, { a: b }];
+          expect(a).toEqual(b);
+        });
+        """
+      )
+    ])
+    let results = try await folder.results(["--max-heap", "200M", "--timeout", "60s"])
+    #expect(
+      results.messages == ["JavaScript reached its limit of 200 MiB of memory and was stopped"]
+    )
+  }
+
   /// Ends the worker once it has computed for three seconds, which only the endless test does.
   private static func killing(_ signal: String) -> String {
     """
