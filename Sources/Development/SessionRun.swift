@@ -28,6 +28,8 @@ final class SessionRun {
   private let arrivals: Arrivals
   /// How long a replay waits for work that holds the clock, such as an answer of a module in Swift, in milliseconds.
   private let patience: Double
+  /// How long a replay waits for a page that is being built, in milliseconds: as long as the build waits for its tool.
+  private let buildPatience: Double
   /// Whether it is an additional screen, which repeats what the session does.
   private let isFollowing: Bool
 
@@ -36,7 +38,8 @@ final class SessionRun {
   /// One that `follows` another asks the network for answers that are not on the tape, and does not hold back the clock for them.
   init(_ host: Host, _ commands: CommandQueue, refusing port: Int, follows: Bool = false) {
     self.host = host
-    (isFollowing, patience) = (follows, follows ? 5 : 2_000)
+    isFollowing = follows
+    (patience, buildPatience) = follows ? (5, 5) : (2_000, 30_000)
     arrivals = Arrivals(host.loop, commands)
     network = SessionNetwork(
       host,
@@ -142,7 +145,7 @@ final class SessionRun {
   private func openPages() async {
     let start = MonotonicInstant.now
     while hasFailedPage, host.loop.outstanding.holdsClock,
-      MonotonicInstant.now.milliseconds(since: start) < patience
+      MonotonicInstant.now.milliseconds(since: start) < buildPatience
     {
       _ = await host.run(until: RunLimit(clock: 0, waiting: min(20, patience), isGoal: true))
     }

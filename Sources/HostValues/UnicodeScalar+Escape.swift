@@ -4,11 +4,19 @@ extension Unicode.Scalar {
     "\\u{\(String(value, radix: 16, uppercase: true))}"
   }
 
-  /// Whether the character is invisible and changes the direction, or the line, of the text that follows.
-  package var redirectsText: Bool {
+  /// Whether the character is invisible by itself, or changes the direction or the line of the text that follows.
+  ///
+  /// The joiners U+200C and U+200D, which many scripts and emoji need, do not count.
+  package var isUnseen: Bool {
     switch value {
-    case 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true
-    default: false
+    // There are none in these ranges, with most characters of a usual text.
+    case 0..<0xAD, 0x2070..<0xFE00: false
+    case 0x200C...0x200D: false
+    default:
+      switch properties.generalCategory {
+      case .format, .lineSeparator, .paragraphSeparator: true
+      default: false
+      }
     }
   }
 }

@@ -168,16 +168,18 @@ extension ValueShape {
 }
 
 extension String {
-  /// The text in one line that is safe to print on a terminal: control characters, line ends and direction marks are escaped as in JSON.
+  /// The text in one line that is safe to print on a terminal: control and invisible characters and line ends are escaped as in JSON.
   package var asOneLine: String {
     unicodeScalars.reduce(into: "") { text, scalar in
       switch scalar.value {
       case 0x0A: text += "\\n"
       case 0x0D: text += "\\r"
       case 0x09: text += "\\t"
-      case 0...0x1F, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069:
-        let digits = String(scalar.value, radix: 16)
-        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      case _ where scalar.isUnseen, 0...0x1F, 0x7F...0x9F:
+        for unit in String(scalar).utf16 {
+          let digits = String(unit, radix: 16)
+          text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        }
       default: text.unicodeScalars.append(scalar)
       }
     }

@@ -34,7 +34,9 @@ struct Worker {
       WorkerSide.reportAnswer(status.rawValue)
       await host.close()
       fflush(nil)
-      let isSpent = Watchdog.reached != nil || WorkerSide.isFull(limit: limits.processHeap)
+      let hasPageFonts = await PangoLibrary.hasPageFonts
+      let isSpent =
+        Watchdog.reached != nil || hasPageFonts || WorkerSide.isFull(limit: limits.processHeap)
       WorkerSide.report(status.rawValue, isSpent: isSpent || status == .otherLimit)
       if isSpent { break }
     }

@@ -32,6 +32,9 @@ package enum PangoLibrary {
   private static var added: [[UInt8]: String] = [:]
   private static let maximumAdded = 200
 
+  /// Whether a page has brought fonts: they stay in the process, where later pages could draw with them.
+  package static var hasPageFonts: Bool { !added.isEmpty }
+
   /// Adds a font of a page; returns the name of its family.
   ///
   /// - Throws: `.missingTool` without the libraries, `.invalidValue` if it is not a font, or if there are too many.

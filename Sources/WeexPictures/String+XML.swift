@@ -1,16 +1,17 @@
 extension String {
   /// The text in an element or an attribute of XML.
   var asXML: String {
-    reduce(into: "") { result, character in
-      switch character {
+    // By scalars: a sign and the combining mark after it are one character.
+    unicodeScalars.reduce(into: "") { result, scalar in
+      switch scalar {
       case "&": result += "&amp;"
       case "<": result += "&lt;"
       case ">": result += "&gt;"
       case "\"": result += "&quot;"
-      // XML has no other control characters.
-      case let character where character.unicodeScalars.contains { $0.value < 32 && $0 != "\n" }:
-        break
-      default: result.append(character)
+      case "\n": result += "\n"
+      // XML cannot contain these.
+      case "\0"..<" ", "\u{FFFE}", "\u{FFFF}": break
+      default: result.unicodeScalars.append(scalar)
       }
     }
   }

@@ -34,11 +34,14 @@ extension Page {
 }
 
 extension JSContext {
-  /// The running calls except the runtime's own, innermost first, in any context.
-  var pageStack: [ScriptFrame] {
-    guard let trace = backtrace(maxFrames: 128) else { return [] }
-    return trace.split(separator: "\n").compactMap { Self.frame(inTrace: $0) }
+  /// The running calls except the runtime's own, innermost first, in any context; `isCut` if there are more calls than were looked at.
+  var pageStack: (frames: [ScriptFrame], isCut: Bool) {
+    let most = 128
+    guard let trace = backtrace(maxFrames: most) else { return ([], false) }
+    let lines = trace.split(separator: "\n")
+    let frames = lines.compactMap { Self.frame(inTrace: $0) }
       .filter { !RuntimeSource.isInternal($0.location) }
+    return (frames, lines.count >= most)
   }
 
   /// Reads a line like `#0 spin() at page.js:3`, which has no column.

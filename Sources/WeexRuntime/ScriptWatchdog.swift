@@ -23,6 +23,8 @@ package enum ScriptWatchdog {
     package let maximum: Int?
     /// Whether the JavaScript is a page's.
     let isOfPage: Bool
+    /// Whether it is a chain of promises: microtasks in which only functions of the engine were seen.
+    var isPromiseChain = false
   }
 
   /// The report of the stop of JavaScript; kept until the page that was running has ended.
@@ -98,6 +100,8 @@ package enum ScriptWatchdog {
     var nextSample = 0.0
     /// The samples with calls in sources, innermost call first.
     var stacks: [[ScriptFrame]] = []
+    /// Whether the last sample was of a stack with more calls than were looked at.
+    var isCut = false
     /// The report of the limit that it has reached, and the number of looks since then; `nil` before that.
     var overdue: (report: Report, looks: Int)?
   }
@@ -186,7 +190,8 @@ package enum ScriptWatchdog {
   /// Samples the stack, and returns the place of its innermost call.
   private static func sample() -> SourceLocation? {
     watched.nextSample = watched.seconds + rhythm.sample
-    let stack = entered?.context.pageStack ?? []
+    let (stack, isCut) = entered?.context.pageStack ?? ([], false)
+    watched.isCut = isCut
     if stack.contains(where: { isInSource($0.location) }) {
       watched.stacks.append(stack)
       page?.lastSeenStack = stack
@@ -217,7 +222,8 @@ package enum ScriptWatchdog {
       location: watched.stacks.last?.first?.location,
       limit: report.limit,
       maximum: report.maximum,
-      isOfPage: report.isOfPage
+      isOfPage: report.isOfPage,
+      isPromiseChain: isStorm && !watched.isCut
     )
     return .terminate
   }
@@ -328,8 +334,9 @@ package enum ScriptWatchdog {
     let report = page?.report(of: stopped, at: location, stack: watched.stacks.last ?? [])
     let code = stopped.limit?.errorCode ?? .timeLimit
     guard let location else {
-      // No function of the page was ever in a sample, so only functions of the engine keep running.
-      let sentence = "\(stopped.sentence): a chain of promises never ends"
+      // No function of the page was ever in a sample.
+      let reason = stopped.isPromiseChain ? ": a chain of promises never ends" : ""
+      let sentence = stopped.sentence + reason
       let failure = HostError(code, sentence, underlying: report ?? error.underlying)
       return page.map { failure.prefixed(with: $0.shownURL) } ?? failure
     }

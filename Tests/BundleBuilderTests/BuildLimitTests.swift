@@ -41,7 +41,7 @@ import WeexCore
     ])
     var options = BuildOptions()
     options.cacheFolder = nil
-    options.timeLimit = .milliseconds(300)
+    options.timeLimit = .seconds(3)
     let error = await #expect(throws: HostError.self) {
       try await BundleBuilder.build("\(project.folder)/page.vue", options: options)
     }

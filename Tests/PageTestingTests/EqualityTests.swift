@@ -108,6 +108,24 @@ import WeexHost
     #expect(told.count == 1 && told.first?.hasPrefix("expected ") == true, "\(told)")
   }
 
+  @Test(arguments: ["toEqual", "toStrictEqual", "toMatchObject"])
+  func `deep structures are compared, up to a limit`(_ matcher: String) async throws {
+    func message(_ depth: Int, _ other: String) async throws -> [String] {
+      try await messages(
+        """
+        let a = { v: 1 }, b = { v: \(other) };
+        for (let i = 1; i < \(depth); i++) { a = { a }; b = { a: b }; }
+        expect(a).\(matcher)(b);
+        """
+      )
+    }
+    #expect(try await message(10_000, "1") == [])
+    #expect(try await message(10_000, "2").first?.hasPrefix("expected { a: { a: ") == true)
+    let limit = ["RangeError: the values are nested more than 10000 levels deep"]
+    #expect(try await message(10_001, "1") == limit)
+    #expect(try await message(30_000, "2") == limit)
+  }
+
   @Test(arguments: ["toEqual({})", "toBe(2)", "toBeNull()", "toMatchObject({ a: 1 })"])
   func `a promise that nobody has awaited is told as one`(_ expectation: String) async throws {
     let result = try await TestFileHarness.test("expect(Promise.resolve(2)).\(expectation);")

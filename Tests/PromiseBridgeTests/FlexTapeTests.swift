@@ -140,7 +140,7 @@ import WeexTree
       flex,
       in: host
     )
-    await host.settle(timeout: .seconds(20))
+    await host.settle(timeout: .seconds(600))
     #expect(page.printed == [#""quick""#, #""slow""#])
     await Slow.gate.open()
   }

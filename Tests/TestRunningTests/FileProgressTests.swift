@@ -35,6 +35,18 @@ import Testing
     #expect(progress.dependencies == ["/x"])
   }
 
+  @Test func `long titles are cut by their middle`() {
+    let test = TestDeclaration(path: ["a", String(repeating: "x", count: 100_000)])
+    let result = TestResult(test, .failed)
+    let progress = progress([.plan(tests: [test], chosen: [0]), .result(index: 0, result: result)])
+    let half = String(repeating: "x", count: 4000)
+    #expect(
+      progress.result.tests.map(\.test.path) == [
+        ["a", "\(half) … 92000 characters left out … \(half)"]
+      ]
+    )
+  }
+
   @Test func `a process that ends costs the test that ran, and the others are run again`() {
     var progress = progress([plan, .start(index: 0), passed(0), .start(index: 1)])
     #expect(progress.running?.name == "b")

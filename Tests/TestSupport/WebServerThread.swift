@@ -4,12 +4,12 @@ import Foundation
 ///
 /// The pool of the concurrency runtime has a thread for each core, and a test that waits for the output of a process blocks one of them. On a busy
 /// machine a server that shared them gave no answer for 10 s, and the page gave up.
-final class WebServerThread: TaskExecutor {
-  static let shared = WebServerThread()
+package final class WebServerThread: TaskExecutor {
+  package static let shared = WebServerThread()
 
   private let queue = DispatchQueue(label: "web servers")
 
-  func enqueue(_ job: consuming ExecutorJob) {
+  package func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     queue.async { [self] in unsafe job.runSynchronously(on: asUnownedTaskExecutor()) }
   }

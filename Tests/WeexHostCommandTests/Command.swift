@@ -51,12 +51,13 @@ struct Command: Sendable {
       return file
     }
     let process = Process()
-    // `timeout` itself would not receive Ctrl-C: the test's threads block it, and it inherits that.
+    // Threads of a test block signals, and processes inherit that: `timeout` itself would not receive Ctrl-C, and only KILL ends Bash. Without
+    // `--foreground` it ends everything that a script has started.
     process.executableURL = isInterrupted ? executable : URL(filePath: "/usr/bin/timeout")
     process.arguments =
       isInterrupted
       ? arguments
-      : ["--foreground", "300"] + (script.map { ["bash", "-c", $0] } ?? [])
+      : ["--kill-after", "10", "300"] + (script.map { ["bash", "-c", $0] } ?? [])
         + [executable.path] + arguments
     process.currentDirectoryURL = repository
     process.environment = ["PATH": "/usr/bin:/bin", "HOME": folder.path].merging(environment) { $1 }
@@ -73,6 +74,7 @@ struct Command: Sendable {
         process.terminationHandler = { _ in continuation.resume() }
         do {
           try process.run()
+          interrupter?.startLimit(of: process)
         } catch {
           Issue.record(error)
           continuation.resume()
@@ -110,6 +112,13 @@ private struct Interrupter: Sendable {
         if !isInterrupted { process.interrupt() }
         isInterrupted = true
       }
+    }
+  }
+
+  /// Kills the process if it has not ended after five minutes.
+  func startLimit(of process: Process) {
+    DispatchQueue.global().asyncAfter(deadline: .now() + 300) {
+      if process.isRunning { kill(process.processIdentifier, SIGKILL) }
     }
   }
 

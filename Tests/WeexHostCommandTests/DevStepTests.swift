@@ -11,8 +11,8 @@ import Testing
       script: """
         step '{"tap": {"text": "Next"}}'; until [ "$(texts)" = 'B 0' ]; do sleep 0.02; done
         step '{"tap": {"testId": "b"}}'; step '{"tap": {"testId": "b"}}'
-        cp b.vue /dev/shm/b.$$; sed -i 's/n: 0 }/n: 0 } }/' b.vue; await '(showing the last good page)' 1; texts
-        mv /dev/shm/b.$$ b.vue; await 'replayed 3 steps' 1; texts
+        cp b.vue "$HOME/b.vue"; sed -i 's/n: 0 }/n: 0 } }/' b.vue; await '(showing the last good page)' 1; texts
+        mv "$HOME/b.vue" b.vue; await 'replayed 3 steps' 1; texts
         mv b.vue b.txt; await '(showing the last good page)' 2; texts
         mv b.txt b.vue; await 'replayed 3 steps' 2; texts
         step '{"tap": {"testId": "b"}}'; texts

@@ -372,7 +372,7 @@ struct DevRun: CustomStringConvertible {
         WEEXHOST=$0; cd "$FOLDER"
         \(under) "$WEEXHOST" dev \(page) --port 0 \(options.joined(separator: " ")) > address.txt 2> terminal.txt < /dev/null & DEV=$!
         trap 'kill $DEV' EXIT
-        until grep -q 'built in\\|error: ' terminal.txt; do kill -0 $DEV || exit 1; sleep 0.02; done
+        until grep -qs 'built in\\|error: ' terminal.txt; do kill -0 $DEV || exit 1; sleep 0.02; done
         PORT=$(sed -E 's#.*127.0.0.1:([0-9]+)/.*#\\1#' address.txt); KEY=$(sed -E 's#.*key=([0-9a-f]+).*#\\1#' address.txt)
         request() {
           exec 9<>/dev/tcp/127.0.0.1/$PORT

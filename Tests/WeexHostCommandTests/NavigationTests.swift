@@ -69,7 +69,7 @@ import Testing
     guard case .ip4(_, let port) = try silent.sockname() else { return }
     let url = "http://127.0.0.1:\(port)/page.js"
     let result = try await Command.run([
-      "run", "JSBundles/Fixtures/Navigation/push.js", "--allow-net=127.0.0.1", "--timeout", "300ms",
+      "run", "JSBundles/Fixtures/Navigation/push.js", "--allow-net=127.0.0.1", "--timeout", "2s",
       "--env",
       "url=\(url)",
     ])
@@ -77,7 +77,7 @@ import Testing
     #expect(result.status == 124)
     #expect(
       result.stderr.contains(
-        "no answer within 300ms: callback of navigator.push (the page '\(url)', opened by page 1)"
+        "no answer within 2s: callback of navigator.push (the page '\(url)', opened by page 1)"
       ),
       "\(result.stderr)"
     )

@@ -11,7 +11,8 @@ import Testing
     let result = try await WebServer.run([("GET /v0/*", json)]) { server in
       try await Command.run([
         "run", "JSBundles/Fixtures/News/news.vue", "--allow-net=127.0.0.1", "--env",
-        "newsServer=\(server.url)", "--steps", "JSBundles/Fixtures/News/news.steps.json",
+        "newsServer=\(server.url)", "--timeout", "60s", "--steps",
+        "JSBundles/Fixtures/News/news.steps.json",
       ])
     }
     #expect(result.status == 0)

@@ -41,7 +41,11 @@ import Testing
   ])
   func `a host is reached where that is allowed`(option: String, isReached: Bool) async throws {
     let result = try await Self.withServer { url in
-      try await Command.run(["run", Self.page, option, "--env", "urls=\(url)/hello"])
+      try await Command.run(
+        [
+          "run", Self.page, option, "--env", "urls=\(url)/hello",
+        ] + Self.patience
+      )
     }
     #expect(result.status == (isReached ? 0 : 1))
     #expect(result.stdout.contains("200 OK hello from the server") == isReached)
@@ -51,9 +55,9 @@ import Testing
   @Test func `a bundle comes from the web where that is allowed`() async throws {
     let (allowed, refused, missing) = try await Self.withServer { url in
       (
-        try await Command.run(["run", "\(url)/page.js", "--allow-net=127.0.0.1"]),
+        try await Command.run(["run", "\(url)/page.js", "--allow-net=127.0.0.1"] + Self.patience),
         try await Command.run(["run", "\(url)/page.js"]),
-        try await Command.run(["run", "\(url)/none.js", "--allow-net=127.0.0.1"])
+        try await Command.run(["run", "\(url)/none.js", "--allow-net=127.0.0.1"] + Self.patience)
       )
     }
     #expect(allowed.status == 0)
@@ -66,7 +70,7 @@ import Testing
 
   @Test func `a template comes from the web by what the server says it is`() async throws {
     let result = try await Self.withServer { url in
-      try await Command.run(["run", "\(url)/screen", "--allow-net=127.0.0.1"])
+      try await Command.run(["run", "\(url)/screen", "--allow-net=127.0.0.1"] + Self.patience)
     }
     #expect(result.status == 0, "\(result)")
     #expect(result.stdout.contains("title_text=Today"), "\(result)")
@@ -78,13 +82,13 @@ import Testing
     try silent.listen()
     guard case .ip4(_, let port) = try silent.sockname() else { return }
     let result = try await Command.run([
-      "run", Self.page, "--allow-net=127.0.0.1", "--timeout", "300ms", "--env",
+      "run", Self.page, "--allow-net=127.0.0.1", "--timeout", "2s", "--env",
       "urls=http://127.0.0.1:\(port)/",
     ])
     try silent.close()
     #expect(result.status == 124)
     let request =
-      "error: no answer within 300ms: callback of stream.fetch (GET http://127.0.0.1:\(port)/, requested by page 1 at "
+      "error: no answer within 2s: callback of stream.fetch (GET http://127.0.0.1:\(port)/, requested by page 1 at "
     let lines = result.stderr.split(separator: "\n").filter { $0.contains("no answer within") }
     #expect(lines.count == 1, "\(result.stderr)")
     #expect(lines.first?.hasPrefix(request) == true, "\(result.stderr)")
@@ -137,6 +141,9 @@ import Testing
   func `a permission that makes no sense is explained`(name: String, option: String) async throws {
     try await Golden.check(name, ["run", "x.js", option])
   }
+
+  /// A busy machine's server may answer late.
+  private static let patience = ["--timeout", "60s"]
 
   private static func withServer<Result: Sendable>(
     _ body: (String) async throws -> Result

@@ -101,6 +101,7 @@ import Testing
   @Test(arguments: [
     ("add", "add"), ("a\u{1B}[31m", #"a\u001b[31m"#), ("a\nb\tc\r", #"a\nb\tc\r"#),
     ("\u{7F}\u{9B}\0", #"\u007f\u009b\u0000"#), ("\u{202E}\u{2028}", #"\u202e\u2028"#),
+    ("\u{61C}\u{FEFF}\u{E0041}", #"\u061c\ufeff\udb40\udc41"#),
     ("👩‍👩‍👧 é\"\\", "👩‍👩‍👧 é\"\\"),
   ])
   func `names are listed without control characters`(name: String, shown: String) {

@@ -37,14 +37,14 @@ import Testing
 
   @Test func `two processes that write at the same time both keep everything`() async throws {
     try await Self.withFolder { folder in
-      async let first = Command.run(Self.arguments(folder, "a", count: 50))
-      async let second = Command.run(Self.arguments(folder, "b", count: 50))
+      async let first = Command.run(Self.arguments(folder, "a", count: 25))
+      async let second = Command.run(Self.arguments(folder, "b", count: 25))
       for result in try await [first, second] {
         #expect(result.status == 0, "\(result)")
       }
       for prefix in ["a", "b"] {
         let after = try await Command.run(Self.arguments(folder, prefix, count: 0))
-        #expect(after.stdout.contains("50 of \(prefix), then failed undefined"), "\(after)")
+        #expect(after.stdout.contains("25 of \(prefix), then failed undefined"), "\(after)")
       }
     }
   }

@@ -36,7 +36,7 @@ import Testing
     let replay = try await Self.run(
       folder,
       url,
-      ["--timeout", "60s", "--replay", "echo.tape.jsonl"]
+      ["--replay", "echo.tape.jsonl"]
     )
     #expect(replay.status == 1, "\(replay)")
     #expect(replay.stderr.hasPrefix("error: page.js:10:"), "\(replay)")
@@ -55,7 +55,7 @@ import Testing
     let replay = try await Self.run(
       folder,
       url,
-      ["--timeout", "60s", "--replay", "echo.tape.jsonl"]
+      ["--replay", "echo.tape.jsonl"]
     )
     #expect(replay.status == 0, "\(replay)")
     #expect(replay.stdout == recording.stdout)
@@ -137,7 +137,8 @@ import Testing
     _ options: [String]
   ) async throws -> Command.Result {
     try await Command.run(
-      ["run", "page.js", "--env", "server=\(url)"] + options,
+      // The server may answer late on a busy machine.
+      ["run", "page.js", "--timeout", "60s", "--env", "server=\(url)"] + options,
       environment: ["FOLDER": folder.path],
       script: #"cd "$FOLDER"; exec "$0" "$@""#
     )
@@ -212,7 +213,7 @@ private struct Echo: WSMessageHandler {
 
   func makeMessages(for client: AsyncStream<WSMessage>) async throws -> AsyncStream<WSMessage> {
     AsyncStream { continuation in
-      let task = Task {
+      let task = Task(executorPreference: WebServerThread.shared) {
         for await message in client { continuation.yield(message) }
         continuation.finish()
         await atEnd()

@@ -196,7 +196,7 @@ import Testing
       storage.getItem('a', () => storage.setItem('b', '1', () => {}));
       """
     let folder = try TemporaryFolder(["page.js": RecordedRun.lines + page + "\n" + timer])
-    let recording = try await Self.run(folder, ["--timeout", "1s", "--record", "run.tape.jsonl"])
+    let recording = try await Self.run(folder, ["--timeout", "10s", "--record", "run.tape.jsonl"])
     #expect(recording.status == 0, "\(recording)")
     var lines = try Self.tape(in: folder).split(separator: "\n").map(String.init)
     let isReply = { (line: String) in
@@ -204,7 +204,7 @@ import Testing
     }
     lines.remove(at: try #require(lines.firstIndex(where: isReply)))
     try folder.write("run.tape.jsonl", lines.joined(separator: "\n") + "\n")
-    let replay = try await Self.run(folder, ["--timeout", "1s", "--replay", "run.tape.jsonl"])
+    let replay = try await Self.run(folder, ["--timeout", "10s", "--replay", "run.tape.jsonl"])
     #expect(replay.status == 1, "\(replay)")
     #expect(
       replay.stderr.contains(

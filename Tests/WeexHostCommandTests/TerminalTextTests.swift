@@ -7,6 +7,8 @@ import WeexHost
     ("plain — text, 日本語", "plain — text, 日本語"), ("a\nerror: b", "a\n    error: b"),
     ("a\tb", "a\tb"), ("\u{1B}[2J", #"\u{1B}[2J"#), ("a\rerror: b", #"a\u{D}error: b"#),
     ("\u{202E}x\u{2066}", #"\u{202E}x\u{2066}"#), ("\u{0}\u{85}\u{9B}", #"\u{0}\u{85}\u{9B}"#),
+    ("\u{61C}", #"\u{61C}"#), ("a\u{AD}\u{FEFF}b", #"a\u{AD}\u{FEFF}b"#),
+    ("\u{FFF9}\u{E0041}", #"\u{FFF9}\u{E0041}"#), ("❤️ 👩‍👩‍👧 ن\u{200C}م", "❤️ 👩‍👩‍👧 ن\u{200C}م"),
     ("\r\nerror:", #"\u{D}"# + "\n    error:"), ("\u{2028}error:", #"\u{2028}error:"#),
   ])
   func `control characters are shown, and lines that follow are indented`(
@@ -14,6 +16,14 @@ import WeexHost
     shown: String
   ) {
     #expect(text.asTerminalText == shown)
+  }
+
+  @Test func `invisible characters are shown in the tree`() async throws {
+    let folder = try TemporaryFolder([
+      "page.js": TestFolder.page + #"text.setAttr('value', 'a\u061c\ufeff\u{e0041}👩‍👩‍👧');"#
+    ])
+    let result = try await Command.run(["run", folder.path + "/page.js"])
+    #expect(result.stdout.contains(#"a\u{61C}\u{FEFF}\u{E0041}👩‍👩‍👧"#), "\(result)")
   }
 
   @Test(arguments: [[], ["--trace"], ["--color", "always"]])

@@ -21,7 +21,7 @@ import Testing
         """
       ),
     ])
-    let limits = ["--timeout", "500ms", "--max-heap", "300M", "--jobs", "1"]
+    let limits = ["--timeout", "2s", "--max-heap", "300M", "--jobs", "1"]
     let results = try await folder.results(limits + options)
     #expect(results.kinds == ["limit", "limit", "limit"], "\(results.messages)")
   }
@@ -42,7 +42,7 @@ import Testing
         }.joined()
       )
     ])
-    let results = try await folder.results(["--timeout", "500ms", "--jobs", "1"])
+    let results = try await folder.results(["--timeout", "1s", "--jobs", "1"])
     let lines = titles.indices.flatMap { [3 + 5 * $0, 6 + 5 * $0] }
     #expect(results.places == lines.map { "a.test.js:\($0)" }, "\(results.messages)")
   }

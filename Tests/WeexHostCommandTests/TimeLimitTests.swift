@@ -15,24 +15,25 @@ import Testing
   }
 
   @Test(arguments: [
-    ("exports.spin = () => {\n  let x = 0;\n  while (true) {\n    x++;\n  }\n};", 3, 3),
-    ("export function spin() {\n  for (;;) {\n    Math.random();\n  }\n}", 2, 3),
-    ("exports.spin = () => 1;\nlet x = 0;\nwhile (true) x++;", 3, 1),
-    ("const go = () => {\n  for (;;) Math.random();\n};\nexports.spin = () => go();", 2, 3),
+    ("exports.spin = () => {\n  let x = 0;\n  while (true) {\n    x++;\n  }\n};", 3, 3, "0.3"),
+    ("export function spin() {\n  for (;;) {\n    Math.random();\n  }\n}", 2, 3, "0.3"),
+    ("exports.spin = () => 1;\nlet x = 0;\nwhile (true) x++;", 3, 1, "2"),
+    ("const go = () => {\n  for (;;) Math.random();\n};\nexports.spin = () => go();", 2, 3, "0.3"),
   ])
   func `a stuck loop of a stub is named by the stub's line`(
     stub: String,
     line: Int,
-    column: Int
+    column: Int,
+    time: String
   ) async throws {
     let folder = try TemporaryFolder()
     let file = folder.url.appending(component: "stub.js")
     try stub.write(to: file, atomically: true, encoding: .utf8)
     let script = "weex.requireModule('stub').spin();"
-    let result = try await run(script, ["--timeout", "300ms", "--module", "stub=\(file.path)"])
+    let result = try await run(script, ["--timeout", "2s", "--module", "stub=\(file.path)"])
     #expect(result.status == 124)
     #expect(
-      result.stderr.contains("stub.js:\(line):\(column): JavaScript did not end within 0.3 s"),
+      result.stderr.contains("stub.js:\(line):\(column): JavaScript did not end within \(time) s"),
       "\(result.stderr)"
     )
   }
@@ -68,7 +69,7 @@ import Testing
       "node_modules/weex-vue-framework/index.js": "",
     ])
     let result = try await Command.run([
-      "run", "--timeout", "300ms", folder.path + "/page.js",
+      "run", "--max-turn", "300ms", folder.path + "/page.js",
     ])
     #expect(result.status == 124)
     #expect(result.stderr.contains("JavaScript did not end within 0.3 s"), "\(result.stderr)")
@@ -165,7 +166,7 @@ import Testing
   @Test func `dialogs that follow each other without end are noticed`() async throws {
     try await Golden.check(
       "endless-dialogs",
-      ["run", "--timeout", "300ms", "JSBundles/Fixtures/Command/endless-dialogs.js"]
+      ["run", "--timeout", "2s", "JSBundles/Fixtures/Command/endless-dialogs.js"]
     )
   }
 

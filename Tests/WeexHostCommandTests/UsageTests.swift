@@ -324,6 +324,11 @@ import Testing
     ),
     ("duration", #"[{"advance": "3 hours"}]"#, "step 1 of 1: '3 hours' is not a duration"),
     ("print", #"[{"print": "xml"}]"#, "step 1 of 1: 'print' wants \"tree\" or \"json\""),
+    ("picture-nul", #"[{"picture": "\u0000.png"}]"#, "step 1 of 1: 'picture' wants a file's name"),
+    (
+      "picture-folder", #"[{"picture": "x/\u0301.png"}]"#,
+      "step 1 of 1: 'picture' wants a file's name"
+    ),
   ])
   func `steps that make no sense are refused`(
     name: String,

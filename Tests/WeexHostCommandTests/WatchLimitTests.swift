@@ -51,7 +51,7 @@ import Testing
       [],
       script: """
         \(RefusedCall.inotifyAddWatch.refused(with: ENOSPC)) "$WEEXHOST" test --watch --reporter tap > out.txt 2> err.txt & HOST=$!
-        until grep -q noticed err.txt; do kill -0 $HOST || break; sleep 0.05; done
+        until grep -qs noticed err.txt; do kill -0 $HOST || break; sleep 0.05; done
         kill $HOST && echo alive
         cat out.txt; cat err.txt >&2
         """

@@ -58,7 +58,7 @@ import Testing
     let names = ["n", "h", "n", "n", "h", "n", "n", "n"]
     let options = ["--jobs", "2", "--max-heap", "200M", "--max-printed", "50K"]
     // A busy machine may need longer to fill the heap.
-    let times = limits.contains("turn") ? ["--max-turn", "1s", "--timeout", "2s"] : []
+    let times = limits.contains("turn") ? ["--max-turn", "1s", "--timeout", "60s"] : []
     let result = try await Command.run(
       arguments + options + times
         + names.map { "\(folder.path)/\($0).js" }

@@ -54,6 +54,30 @@ import Testing
     }
   }
 
+  @Test func `a page finds no font of the page that its worker ran before`() async throws {
+    let folder = try TemporaryFolder([
+      "first.js": Self.page(
+        "weex.requireModule('dom').addRule('fontFace', { fontFamily: 'own', src: \"url('own.ttf')\" });"
+      ),
+      "second.js": Self.page(
+        """
+        const style = { alignSelf: 'flex-start', fontFamily: 'weexhostfont1', fontSize: 100 };
+        body.appendChild(document.createElement('text', { style, attr: { value: 'iiii' } }));
+        """
+      ),
+    ])
+    try FileManager.default.copyItem(
+      atPath: "/usr/share/fonts/truetype/dejavu/DejaVuSansMono.ttf",
+      toPath: "\(folder.path)/own.ttf"
+    )
+    let (first, second) = ("\(folder.path)/first.js", "\(folder.path)/second.js")
+    let options = ["run", "--print", "json", "--text", "pango"]
+    let alone = try await Command.run(options + [second])
+    let both = try await Command.run(options + ["--jobs", "1", first, second])
+    #expect(both.status == 0, "\(both)")
+    #expect(both.stdout.hasSuffix("\n" + alone.stdout))
+  }
+
   @Test func `a page finds nothing of the page that its worker ran before`() async throws {
     let folder = try TemporaryFolder([
       "first.js": Self.page(

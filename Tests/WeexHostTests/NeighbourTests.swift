@@ -37,7 +37,7 @@ import WeexHost
 
   private static func change(_ limits: inout PageLimits) {
     limits.turn = .seconds(1)
-    limits.time = .seconds(2)
+    limits.time = .seconds(4)
     limits.depth = 50
     limits.requests = 20
     limits.callbacks = 100

@@ -37,6 +37,18 @@ import WeexPictures
     #expect(try await outline(value, style) == outline(expected, "width: 400"))
   }
 
+  @Test func `a sign of XML may have a combining mark, and what XML cannot contain is left out`()
+    async throws
+  {
+    let value = #"'<\u0301&\u0301"\u0301\ufffe\uffff\u0001\r\nx'"#
+    let svg = try await DrawnPage.page("add(body, 'text', {}, { value: \(value) });")
+      .picture().svg()
+    #expect(
+      svg.contains("<title>&lt;\u{301}&amp;\u{301}&quot;\u{301}\nx</title>"),
+      "\(svg.prefix(1000))"
+    )
+  }
+
   @Test func `the ellipsis follows the words on the last line`() async throws {
     var whole: [String] = []
     for count in 3..<15 {

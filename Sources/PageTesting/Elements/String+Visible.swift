@@ -13,7 +13,7 @@ extension String {
       let scalar = scalars[index]
       if let escape = scalar.escape {
         shown += escape
-      } else if scalar.isUnseen(before: scalars[index...].dropFirst().first) {
+      } else if scalar.isHidden(before: scalars[index...].dropFirst().first) {
         shown += scalar.codePointEscape
       } else {
         shown.unicodeScalars.append(scalar)
@@ -39,7 +39,7 @@ extension Unicode.Scalar {
   }
 
   /// Whether the character, in front of another one, is invisible or not seen as a character of its own.
-  fileprivate func isUnseen(before next: Unicode.Scalar?) -> Bool {
+  fileprivate func isHidden(before next: Unicode.Scalar?) -> Bool {
     switch value {
     // Emoji that consist of several characters keep their joiner.
     case 0x200D: return false
@@ -48,10 +48,7 @@ extension Unicode.Scalar {
     case 0x0300...0x036F, 0x3099...0x309A: return true
     default: break
     }
-    switch properties.generalCategory {
-    case .format, .lineSeparator, .paragraphSeparator: return true
-    case .spaceSeparator: return self != " "
-    default: return false
-    }
+    return isUnseen || self == "\u{200C}"
+      || properties.generalCategory == .spaceSeparator && self != " "
   }
 }

@@ -38,18 +38,56 @@ function kindOf(value) {
   return KINDS.find((kind) => value instanceof kind) ?? (CLOSED.test(name) ? 'closed' : undefined);
 }
 
+/** The pairs of objects that are being compared, each within the one before it. */
+class Pairs {
+  constructor() {
+    this.partners = new Map();
+    this.depth = 0;
+  }
+
+  has(a, b) {
+    return this.partners.get(a)?.includes(b) === true;
+  }
+
+  enter(a, b) {
+    if (this.depth === DEEPEST_COMPARED) throw new RangeError(`the values are nested more than ${DEEPEST_COMPARED} levels deep`);
+    this.depth++;
+    const partners = this.partners.get(a);
+    if (partners === undefined) this.partners.set(a, [b]);
+    else partners.push(b);
+  }
+
+  /** Ends the comparison of the pair that was entered last, whose first object is `a`; returns its result. */
+  leave(a, result) {
+    this.depth--;
+    const partners = this.partners.get(a);
+    partners.pop();
+    if (partners.length === 0) this.partners.delete(a);
+    return result;
+  }
+}
+
+/** How deeply values may be nested that are compared, as for those that cross to native code. */
+const DEEPEST_COMPARED = 10000;
+
 /**
  * Whether two values have the same structure; members that are undefined count as missing. A strict comparison counts
  * such members, and requires the same classes, and the same members and causes of errors.
  */
-function equal(a, b, isStrict = false, above = []) {
+function equal(a, b, isStrict = false, above = undefined) {
   if (b instanceof Matching) return b.accepts(a);
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
-  if (above.some(([x, y]) => x === a && y === b)) return true;
+  if (above?.has(a, b)) return true;
   const kind = kindOf(a);
   if (kind !== kindOf(b) || isStrict && prototypeOf(a) !== prototypeOf(b)) return false;
-  const inner = (x, y) => equal(x, y, isStrict, [...above, [a, b]]);
+  const pairs = above ?? new Pairs();
+  pairs.enter(a, b);
+  return pairs.leave(a, areContentsEqual(a, b, kind, isStrict, (x, y) => equal(x, y, isStrict, pairs)));
+}
+
+/** Whether two objects of the same kind have the same contents, which `inner` compares. */
+function areContentsEqual(a, b, kind, isStrict, inner) {
   switch (kind) {
     case 'closed': return false;
     case RegExp: case Locator: return String(a) === String(b);
@@ -64,7 +102,10 @@ function equal(a, b, isStrict = false, above = []) {
     case Set: return areSetsEqual(a, b, inner);
     case Array: if (a.length !== b.length) return false;
   }
-  return members(a, b).every((key) => inner(ownMember(a, key), ownMember(b, key)) && (!isStrict || Object.hasOwn(a, key) === Object.hasOwn(b, key)));
+  for (const key of members(a, b)) {
+    if (!inner(ownMember(a, key), ownMember(b, key)) || isStrict && Object.hasOwn(a, key) !== Object.hasOwn(b, key)) return false;
+  }
+  return true;
 }
 
 /** A member that is the value's own; `undefined` if it is inherited, or missing. */
@@ -83,14 +124,15 @@ function matchesPattern(pattern, text) {
 }
 
 /** Whether a value has the members of another one, and maybe more. */
-function contains(a, b, above = []) {
+function contains(a, b, above = new Pairs()) {
   if (!isPlain(b) && !Array.isArray(b)) return equal(a, b);
   if (!hasMembers(a)) return false;
   const keys = namesAndSymbols(b);
   // An expected object without members requires a plain object: not a list, a map or a function.
   if (Array.isArray(b) ? !Array.isArray(a) || a.length !== b.length : keys.length === 0 && !isRecord(a)) return false;
-  if (above.some(([x, y]) => x === a && y === b)) return true;
-  return keys.every((key) => key in a && contains(a[key], b[key], [...above, [a, b]]));
+  if (above.has(a, b)) return true;
+  above.enter(a, b);
+  return above.leave(a, keys.every((key) => key in a && contains(a[key], b[key], above)));
 }
 
 function hasMembers(value) {

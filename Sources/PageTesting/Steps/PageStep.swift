@@ -159,7 +159,7 @@ extension PageStep {
       return .print(format)
     case "picture":
       let endings = [".png", ".svg", ".pdf"]
-      guard let name = argument.string, !name.contains("/"),
+      guard let name = argument.string, !name.utf8.contains(where: { $0 == 0 || $0 == 0x2F }),
         endings.contains(where: name.lowercased().hasSuffix)
       else {
         throw StepError(

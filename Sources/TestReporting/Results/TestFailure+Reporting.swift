@@ -39,6 +39,17 @@ extension TestResult {
   private static let maximumOutput = 20_000
 }
 
+extension TestDeclaration {
+  /// The test with titles cut to a readable length.
+  package var capped: TestDeclaration {
+    var test = self
+    test.path = path.map { $0.capped(at: Self.maximumTitle) }
+    return test
+  }
+
+  private static let maximumTitle = 8_000
+}
+
 extension String {
   /// The text, with its middle left out if it is longer than a number of characters.
   fileprivate func capped(at most: Int) -> String {

@@ -125,6 +125,9 @@ package struct FileProgress: Sendable {
   private mutating func set(_ result: TestResult?, at index: Int) {
     if results[index]?.status == .failed { failedTests -= 1 }
     if result?.status == .failed { failedTests += 1 }
+    var result = result
+    // Filters, and other processes, need the whole titles.
+    if let test = result?.test { result?.test = test.capped }
     results[index] = result
   }
 

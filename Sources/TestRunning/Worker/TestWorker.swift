@@ -46,7 +46,9 @@ package struct TestWorker: Sendable {
       await run(file, request, watch)
       Watchdog.pause()
       fflush(nil)
-      let isSpent = await TestFile.isSpent || WorkerSide.isFull(limit: heap)
+      let hasPageFonts = await PangoLibrary.hasPageFonts
+      let isSpent =
+        await TestFile.isSpent || hasPageFonts || WorkerSide.isFull(limit: heap)
       WorkerSide.report(ExitStatus.done.rawValue, isSpent: isSpent)
       if isSpent { break }
     }

@@ -2,20 +2,17 @@ internal import HostValues
 internal import LineBreaking
 
 extension String {
-  /// The string with line breaks and other control characters as visible symbols, and characters that change the direction of what is
-  /// shown as `\u{202E}`.
+  /// The string with line breaks and other control characters as visible symbols, and with invisible characters, or those that change the
+  /// direction of what is shown, as `\u{202E}`.
   package var onOneLine: String {
-    // The control characters are U+0000–U+001F, U+007F and U+0080–U+009F, whose first byte is 0xC2; the others begin with 0xE2.
-    guard utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 || $0 == 0xE2 }) else {
-      return self
-    }
+    guard utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }) else { return self }
     var line = ""
     line.reserveCapacity(utf8.count)
     for scalar in unicodeScalars {
       switch scalar.value {
       case 0x0A: line += "⏎"
       case 0x09: line += "⇥"
-      case _ where scalar.redirectsText: line += scalar.codePointEscape
+      case _ where scalar.isUnseen: line += scalar.codePointEscape
       default:
         if scalar.properties.generalCategory == .control {
           line += "·"
