@@ -84,7 +84,8 @@ function exportsOptions({ attributes, content }) {
     || /\bexport\s*(?:default\b|=|\*)|\bas\s+default\b|\bexports\b/.test(content) || OPTION_EXPORT.test(content);
 }
 
-function scriptModule({ attributes, at, start, end }, { path, source, problems }) {
+function scriptModule(block, { path, source, problems }) {
+  const { attributes, at, start, end } = block;
   if ('setup' in attributes) problems.error(at, '<script setup> needs Vue 3: expected `export default { \u2026 }`');
   if (typeof attributes.src === 'string') {
     const problem = native.problemOf(resolvePath(attributes.src, path));
@@ -92,7 +93,7 @@ function scriptModule({ attributes, at, start, end }, { path, source, problems }
     problems.error(at, problem);
     return null;
   }
-  const language = attributes.lang ?? attributes.type ?? 'js';
+  const language = languageOf(block, given(attributes.type) ?? 'js');
   const loader = SCRIPT_LOADERS.get(language);
   if (loader === undefined) {
     problems.error(at, `a script in "${language}" must be compiled to JavaScript first: expected js, jsx, ts or tsx`);
@@ -105,8 +106,8 @@ function scriptModule({ attributes, at, start, end }, { path, source, problems }
 function stylesOf(blocks, file) {
   const { path, source, lines, problems, dependencies } = file;
   const table = { __proto__: null };
-  for (const { attributes, at, start, end } of blocks) {
-    const { lang = 'css', src, module } = attributes;
+  for (const block of blocks) {
+    const { attributes: { src, module }, at, start, end } = block, lang = languageOf(block, 'css');
     if (!isStyleLanguage(lang)) {
       problems.error(at, wrongStyleLanguage(lang));
       continue;
@@ -139,9 +140,10 @@ function componentModule(block, styles, file) {
 }
 
 /** Adds a template's functions; `origin` becomes the file that contains them. */
-function addTemplate({ attributes, at, start, end }, styles, file, origin, code) {
+function addTemplate(block, styles, file, origin, code) {
+  const { attributes, at, start, end } = block;
   const { path, source, lines, problems, dependencies } = file;
-  const { lang = 'html', src, functional, recyclable } = attributes;
+  const { src, functional, recyclable } = attributes, lang = languageOf(block, 'html');
   if (lang !== 'html') {
     problems.error(at, `a template in "${lang}" is not supported: write it in HTML`);
     return;
