@@ -20,19 +20,38 @@ struct WatchedPaths {
       guard insert(folder + "/package.json") else { return }
       insert(folder + "/node_modules")
       insertConfiguration(folder + "/tsconfig.json")
+      insertConfiguration(folder + "/jsconfig.json")
       folder = FilePath.folder(of: folder)
     }
   }
 
-  /// Adds a `tsconfig.json` and the files that it extends.
+  /// Adds a `tsconfig.json` or `jsconfig.json` and the files that it extends.
   private mutating func insertConfiguration(_ path: String) {
     guard insert(path), let text = SourceFile.text(path),
       let key = text.firstRange(of: "\"extends\"")
     else { return }
-    let value = text[key.upperBound...].drop { $0 != "\"" }.dropFirst().prefix { $0 != "\"" }
-    guard value.hasPrefix(".") else { return }
-    let extended = FilePath.resolve(String(value), in: FilePath.folder(of: path))
-    insertConfiguration(extended.hasSuffix(".json") ? extended : extended + ".json")
+    let value = text[key.upperBound...].drop { $0 == ":" || $0.isWhitespace }
+    // Several files are in an array; the texts are between every other pair of quotes.
+    let texts = value.prefix { $0 != (value.first == "[" ? "]" : ",") && $0 != "}" }
+      .split(separator: "\"", omittingEmptySubsequences: false)
+    for index in stride(from: 1, to: texts.count, by: 2) {
+      insertExtended(String(texts[index]), by: path)
+    }
+  }
+
+  /// Adds a file that another extends: a path, or a file of a package in the folders above.
+  private mutating func insertExtended(_ name: String, by path: String) {
+    let folder = FilePath.folder(of: path)
+    guard !name.hasPrefix("."), !name.hasPrefix("/") else {
+      let extended = FilePath.resolve(name, in: folder)
+      return insertConfiguration(extended.hasSuffix(".json") ? extended : extended + ".json")
+    }
+    for packages in NodeFolders.searchPath(of: path) {
+      let base = "\(packages)/\(name)"
+      for file in [base, base + ".json", base + "/tsconfig.json"] where SourceFile.exists(file) {
+        insertConfiguration(file)
+      }
+    }
   }
 
   @discardableResult

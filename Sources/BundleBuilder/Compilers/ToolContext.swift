@@ -13,6 +13,7 @@ package final class ToolContext {
   private let isDevelopment: Bool
   private let readable: ReadableFolders
   private let deadline: BuildDeadline
+  private let styleFiles = StyleTools.UsedFiles()
   private var compilers: [CompilerSource: JSValue] = [:]
 
   /// Opens the context; loads nothing yet.
@@ -36,8 +37,8 @@ package final class ToolContext {
     root = FilePath.folder(of: source)
   }
 
-  /// The absolute paths of the packages' files that were loaded, sorted.
-  var packageFiles: [String] { modules.files }
+  /// The absolute paths of the packages' files that were loaded, and of those that show which tools have compiled styles, sorted.
+  var packageFiles: [String] { (modules.files + styleFiles.paths).sorted() }
 
   /// Ends the context.
   package func close() {
@@ -131,7 +132,7 @@ package final class ToolContext {
     try native.setProperty("require", .value(require))
     try native.setProperty("readFile", .value(readFile))
     try native.setProperty("problemOf", .value(problemOf))
-    let tools = StyleTools(in: context, readable, deadline)
+    let tools = StyleTools(in: context, readable, deadline, noting: styleFiles)
     var loaded: JSValue?
     let styleTools = context.makeFunction(name: "styleTools", length: 1) { arguments in
       let found = try loaded ?? tools.load(arguments[0])
@@ -149,7 +150,7 @@ package final class ToolContext {
     return HostError(
       .invalidSource,
       "the compiler failed: \(exception)",
-      at: SourceLocation(url: "file://" + path, line: 1, column: 1),
+      at: SourceLocation(url: SourceFile.url(ofPath: path), line: 1, column: 1),
       stack: exception.stack,
       underlying: exception
     )
