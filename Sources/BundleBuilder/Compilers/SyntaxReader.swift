@@ -8,6 +8,7 @@ internal import JSEngine
 @HostActor
 package final class SyntaxReader {
   private let tool: ScriptTool
+  private let limit: Duration
   private let name: String
   private let file: [UInt8]
   private var function: JSValue?
@@ -18,8 +19,14 @@ package final class SyntaxReader {
   ///   - name: The function's name.
   ///   - file: The JavaScript that declares it.
   ///   - url: The URL that packages are searched next to first.
-  package init(_ name: String, of file: [UInt8], beside url: String) {
-    tool = ScriptTool("the names", url: url)
+  package convenience init(_ name: String, of file: [UInt8], beside url: String) {
+    self.init(name, of: file, beside: url, limit: ScriptTool.limit)
+  }
+
+  /// Makes a reader that gives up a script after a time.
+  init(_ name: String, of file: [UInt8], beside url: String, limit: Duration) {
+    tool = ScriptTool("the names", url: url, limit: limit)
+    self.limit = limit
     self.name = name
     self.file = PackageResources.syntax_js + file
   }
@@ -28,13 +35,22 @@ package final class SyntaxReader {
   ///
   /// `others` are further arguments of the function.
   ///
-  /// - Throws: `.missingTool` if acorn is not installed, `.invalidSource` if the function throws.
+  /// - Throws: `.missingTool` if acorn is not installed, `.invalidSource` if the function throws, `.timeLimit` if it takes too long.
   package func read(_ source: String, _ others: String...) throws(HostError) -> String {
     do throws(JSException) {
-      if function == nil { function = try tool.load(name, of: file) }
-      guard let function else { return "" }
-      return try function.call(([source] + others).map { .string($0) }).borrowed.string ?? ""
+      return try tool.within { () throws(JSException) in
+        if function == nil { function = try tool.load(name, of: file) }
+        guard let function else { return "" }
+        return try function.call(([source] + others).map { .string($0) }).borrowed.string ?? ""
+      }
     } catch {
+      if error.isTermination {
+        let seconds = (limit / .seconds(1)).javaScriptText
+        throw HostError(
+          .timeLimit,
+          "reading the script took more than \(seconds) s and was stopped"
+        )
+      }
       let isMissing = error.code == HostError.Code.missingTool.name
       throw HostError(
         isMissing ? .missingTool : .invalidSource,
