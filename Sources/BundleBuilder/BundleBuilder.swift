@@ -59,10 +59,10 @@ public enum BundleBuilder {
     let moment = cache?.begin()
     let build = try await BundleBuild.run(
       entry,
-      options,
-      readable,
-      program,
-      deadline,
+      options: options,
+      readable: readable,
+      program: program,
+      deadline: deadline,
       meanwhile: meanwhile
     )
     // A style that is left out here is an error elsewhere.

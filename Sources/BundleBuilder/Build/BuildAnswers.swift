@@ -184,8 +184,8 @@ final class BuildAnswers {
 
   /// A module of the page's own, instrumented for coverage.
   private func countedModule(_ path: String) throws(HostError) -> [String: PacketValue] {
-    let loaders = ["js": "js", "mjs": "js", "jsx": "jsx", "ts": "ts", "mts": "ts", "tsx": "tsx"]
-    guard let loader = loaders[FilePath.ending(of: path)], !path.contains("/node_modules/"),
+    guard let loader = SourceEnding.loaders[FilePath.ending(of: path)],
+      !path.contains("/node_modules/"),
       SourceFile.exists(path)
     else { return [:] }
     return Self.contents(Self.kept(try SourceFile.read(path)), of: path, loader: loader)
@@ -233,7 +233,9 @@ final class BuildAnswers {
     guard case .code(let code, _) = source.parts[namespace.rawValue + element] else { return nil }
     // What is added to a script begins after its end.
     let place = min(SourcePlace(line: line, column: column), SourcePlace(endOf: code))
-    guard let map = SourceMap(inlineIn: code, url: "file://" + path) else { return place }
+    guard let map = SourceMap(inlineIn: code, url: SourceFile.url(ofPath: path)) else {
+      return place
+    }
     return map.location(line: place.line, column: place.column).map {
       SourcePlace(line: $0.line, column: $0.column)
     }
@@ -242,7 +244,7 @@ final class BuildAnswers {
   /// The names of the `.we` files in a file's folder, except its own.
   private static func components(beside path: String) -> [String] {
     let own = FilePath.name(of: path)
-    return LocalFile.names(in: FilePath.folder(of: path))
+    return LocalFile.names(in: FilePath.dirname(of: path))
       .filter { $0.hasSuffix(".we") && $0 != own }
       .map { String($0.dropLast(".we".count)) }
   }
@@ -297,7 +299,7 @@ extension BuildAnswers {
   ) -> [String: PacketValue] {
     [
       "contents": .bytes(Array(text.utf8)), "loader": .string(loader),
-      "resolveDir": .string(FilePath.folder(of: path)),
+      "resolveDir": .string(FilePath.dirname(of: path)),
     ]
   }
 

@@ -17,10 +17,10 @@ struct BundleBuild {
   /// When esbuild has probably asked for everything and works on for some milliseconds, `meanwhile` is called, possibly several times.
   static func run(
     _ entry: String,
-    _ options: BuildOptions,
-    _ readable: ReadableFolders,
-    _ program: EsbuildProgram,
-    _ deadline: BuildDeadline,
+    options: BuildOptions,
+    readable: ReadableFolders,
+    program: EsbuildProgram,
+    deadline: BuildDeadline,
     meanwhile: @HostActor () -> Void
   ) async throws(HostError) -> FinishedBuild {
     // First, so that it starts while the compilers are loaded.

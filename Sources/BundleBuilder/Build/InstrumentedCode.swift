@@ -16,7 +16,7 @@ struct InstrumentedCode {
   /// - Throws: `.missingTool` if acorn is not installed.
   @HostActor
   init(_ built: String, map: String, of entry: String) throws(HostError) {
-    let script = try Script("instrument", built, beside: "file://" + entry)
+    let script = try Script("instrument", built, beside: SourceFile.url(ofPath: entry))
     guard let code = script.code, let moved = SourceMap.json(map, after: script.insertions) else {
       throw HostError(.invalidSource, "the bundle of \(entry) cannot be instrumented for coverage")
     }

@@ -4,6 +4,9 @@ internal import ResourceAccess
 
 /// Reading files of a project.
 enum SourceFile {
+  /// The URL of a source in places and messages: not percent-encoded, as people write its path, unlike ``LocalFile/url(ofPath:)``.
+  static func url(ofPath path: String) -> String { "file://" + path }
+
   /// A file's bytes; `nil` if it cannot be read or is a folder.
   static func bytes(_ path: String) -> [UInt8]? {
     try? LocalFile.bytes(path)
