@@ -15,12 +15,12 @@ struct WatchedPaths {
 
   private mutating func insertFolders(of file: String) {
     var folder = FilePath.folder(of: file)
-    guard insert(folder) else { return }
-    while !folder.isEmpty {
-      guard insert(folder + "/package.json") else { return }
+    guard insert(folder.isEmpty ? "/" : folder) else { return }
+    while insert(folder + "/package.json") {
       insert(folder + "/node_modules")
       insertConfiguration(folder + "/tsconfig.json")
       insertConfiguration(folder + "/jsconfig.json")
+      guard !folder.isEmpty else { return }
       folder = FilePath.folder(of: folder)
     }
   }
@@ -44,12 +44,15 @@ struct WatchedPaths {
     let folder = FilePath.folder(of: path)
     guard !name.hasPrefix("."), !name.hasPrefix("/") else {
       let extended = FilePath.resolve(name, in: folder)
-      return insertConfiguration(extended.hasSuffix(".json") ? extended : extended + ".json")
+      insertConfiguration(extended)
+      if !extended.hasSuffix(".json") { insertConfiguration(extended + ".json") }
+      return
     }
     for packages in NodeFolders.searchPath(of: path) {
       let base = "\(packages)/\(name)"
-      for file in [base, base + ".json", base + "/tsconfig.json"] where SourceFile.exists(file) {
-        insertConfiguration(file)
+      for file in [base, base + ".json", base + "/tsconfig.json", base + "/package.json"] {
+        let content = SourceFile.content(file)
+        if content != nil, content != .folder { insertConfiguration(file) }
       }
     }
   }

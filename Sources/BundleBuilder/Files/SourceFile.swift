@@ -72,6 +72,16 @@ enum SourceFile {
     case other
   }
 
+  /// Why a path cannot be read as a source: it is a pipe, a device or a socket, or too large; `nil` if it can be, is a folder, or does not exist.
+  static func fault(of path: String) -> String? {
+    switch content(path) {
+    case nil, .folder: nil
+    case .other: "\(path) is not a regular file"
+    case .file(let size):
+      size > LocalFile.maximumSize ? "\(path): \(LocalFile.tooLarge.message)" : nil
+    }
+  }
+
   /// The kind of file that a path leads to; `nil` if it does not exist.
   static func content(_ path: String) -> Content? {
     var status = stat()
