@@ -43,7 +43,11 @@ public enum BundleBuilder {
     with program: EsbuildProgram,
     meanwhile: @HostActor () -> Void = {}
   ) async throws(HostError) -> BuiltBundle {
-    let deadline = BuildDeadline(of: entry, within: options.timeLimit)
+    let deadline = BuildDeadline(
+      of: entry,
+      within: options.timeLimit,
+      advice: options.timeLimitAdvice
+    )
     let readable = ReadableFolders(of: entry, options)
     let cacheFolder = options.entryText == nil ? options.cacheFolder : nil
     let cache = cacheFolder.map { folder in
@@ -105,6 +109,9 @@ public struct BuildOptions: Sendable, Hashable {
 
   /// How long a build may take, in real time; `nil` for as long as it needs.
   public var timeLimit: Duration?
+
+  /// What follows the error that a build has taken too long; empty where the limit is fixed.
+  package var timeLimitAdvice = "; give it more time with --timeout"
 
   /// Whether the bundle is built for coverage: unused code is kept, and each `await` is followed by a block boundary.
   package var isCounted = false
