@@ -24,6 +24,7 @@ import Testing
     let reader = SyntaxReader(
       "read",
       of: file,
+      for: "the words",
       beside: "file:///page.js",
       limit: .milliseconds(50)
     )

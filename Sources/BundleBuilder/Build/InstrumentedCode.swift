@@ -87,7 +87,12 @@ struct InstrumentedCode {
     /// Parses a script with a function of `instrumentation.js`.
     @HostActor
     init(_ function: String, _ code: String, beside url: String) throws(HostError) {
-      let reader = SyntaxReader(function, of: PackageResources.instrumentation_js, beside: url)
+      let reader = SyntaxReader(
+        function,
+        of: PackageResources.instrumentation_js,
+        for: "the coverage",
+        beside: url
+      )
       defer { reader.close() }
       let text = try reader.read(
         code,

@@ -18,14 +18,20 @@ package final class SyntaxReader {
   /// - Parameters:
   ///   - name: The function's name.
   ///   - file: The JavaScript that declares it.
+  ///   - purpose: What is read, such as `the names`, for the name of the context.
   ///   - url: The URL that packages are searched next to first.
-  package convenience init(_ name: String, of file: [UInt8], beside url: String) {
-    self.init(name, of: file, beside: url, limit: ScriptTool.limit)
+  package convenience init(
+    _ name: String,
+    of file: [UInt8],
+    for purpose: String,
+    beside url: String
+  ) {
+    self.init(name, of: file, for: purpose, beside: url, limit: ScriptTool.limit)
   }
 
   /// Makes a reader that gives up a script after a time.
-  init(_ name: String, of file: [UInt8], beside url: String, limit: Duration) {
-    tool = ScriptTool("the names", url: url, limit: limit)
+  init(_ name: String, of file: [UInt8], for purpose: String, beside url: String, limit: Duration) {
+    tool = ScriptTool(purpose, url: url, limit: limit)
     self.limit = limit
     self.name = name
     self.file = PackageResources.syntax_js + file
@@ -51,13 +57,7 @@ package final class SyntaxReader {
           "reading the script took more than \(seconds) s and was stopped"
         )
       }
-      let isMissing = error.code == HostError.Code.missingTool.name
-      throw HostError(
-        isMissing ? .missingTool : .invalidSource,
-        error.message,
-        stack: isMissing ? nil : error.stack,
-        underlying: error
-      )
+      throw HostError(tool: error)
     }
   }
 

@@ -144,9 +144,7 @@ package final class ToolContext {
   }
 
   private static func explain(_ exception: JSException, _ path: String) -> HostError {
-    if exception.code == HostError.Code.missingTool.name {
-      return HostError(.missingTool, exception.message, underlying: exception)
-    }
+    if exception.isAboutMissingPackage { return HostError(tool: exception) }
     return HostError(
       .invalidSource,
       "the compiler failed: \(exception)",
