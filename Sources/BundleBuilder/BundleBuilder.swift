@@ -16,8 +16,8 @@ public enum BundleBuilder {
   ///   - options: The build options.
   /// - Returns: The bundle, which is always the same for the same sources.
   /// - Throws: If the sources cannot be built, or may not be read: ``HostError/underlying`` is then a ``BuildFailure`` with all
-  ///   problems. If a tool is missing, does not answer or is not the expected one: ``HostError/Code/missingTool``. If the time is
-  ///   over: ``HostError/Code/timeLimit``.
+  ///   problems, unless the build ends at a file that cannot be decoded, or with a compiler's own failure. If a tool is missing,
+  ///   does not answer or is not the expected one: ``HostError/Code/missingTool``. If the time is over: ``HostError/Code/timeLimit``.
   public static func build(
     _ entry: String,
     options: BuildOptions = BuildOptions()

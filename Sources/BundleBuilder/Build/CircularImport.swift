@@ -49,10 +49,13 @@ struct CircularImport {
 
   private static func means(_ specifier: Substring, _ target: String, in folder: String) -> Bool {
     guard specifier.contains("/") || specifier == "." || specifier == ".." else { return false }
-    let isRelative = specifier.hasPrefix(".")
-    let path = isRelative ? FilePath.resolve(String(specifier), in: folder) : "/" + specifier
     let stems = [target, String(target.prefix(upTo: target.lastIndex(of: ".") ?? target.endIndex))]
     let candidates = stems + [FilePath.folder(of: target)]
-    return candidates.contains { isRelative ? $0 == path : $0.hasSuffix(path.dropFirst(2)) }
+    if specifier.hasPrefix(".") {
+      return candidates.contains(FilePath.resolve(String(specifier), in: folder))
+    }
+    // Whatever folder an alias such as `@/x`, `~/x` or `src/x` stands for, the path ends like the specifier.
+    let endings = [specifier, specifier.drop { "@~/".contains($0) }].map { "/" + $0 }
+    return candidates.contains { path in endings.contains { path.hasSuffix($0) } }
   }
 }

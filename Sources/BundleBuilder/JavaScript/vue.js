@@ -24,7 +24,8 @@ function compileVue({ path, source, root, isDevelopment }) {
   const script = oneBlock(blocksOf('script'), problems);
   reportIfNothingRenders(template, script, problems);
   reportIfNothingIsExported(template, script, problems);
-  file.script = typeof script?.attributes.src === 'string' ? 'style' : script?.content;
+  file.hasOtherScript = typeof script?.attributes.src === 'string';
+  file.script = file.hasOtherScript ? undefined : script?.content;
   const modules = {
     script: script === undefined ? null : scriptModule(script, file),
     component: componentModule(template, stylesOf(blocksOf('style'), file), file),
@@ -78,7 +79,7 @@ const OPTION_NAMES = '(?:data|props|propsData|computed|methods|watch|components|
 const OPTION_EXPORT = new RegExp(`\\bexport\\s+(?:const|let|var|(?:async\\s+)?function)\\s+${OPTION_NAMES}\\b|`
   + `\\bexport\\s*\\{[^}]*\\b(?:default|${OPTION_NAMES})\\b`);
 
-/** Whether a script may export a component, or options of one: of what it is not certain of, it says that. */
+/** Whether a script may export a component, or options of one; true where this cannot be decided. */
 function exportsOptions({ attributes, content }) {
   return typeof attributes.src === 'string'
     || /\bexport\s*(?:default\b|=|\*)|\bas\s+default\b|\bexports\b/.test(content) || OPTION_EXPORT.test(content);
@@ -162,7 +163,7 @@ function addTemplate(block, styles, file, origin, code) {
   const isFunctional = functional !== undefined;
   const isRecyclable = recyclable !== undefined && recyclable !== 'false';
   const names = new TemplateNames({
-    path: template.file, lines: template.lines, list: file.names, sheet: styles, script: file.script,
+    path: template.file, lines: template.lines, list: file.names, sheet: styles, script: file.script, hasOtherScript: file.hasOtherScript,
   });
   compileTemplate({ ...template, isFunctional, isRecyclable, names }, problems, code);
   code.add(`  options._compiled = true;\n${isFunctional ? '  options.functional = true;\n' : ''}`);
