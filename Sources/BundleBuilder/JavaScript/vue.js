@@ -16,7 +16,7 @@ function compileVue({ path, source, root, isDevelopment }) {
   const lines = new Lines(source);
   const problems = new Problems(path, lines);
   const dependencies = [];
-  const file = { path, source, lines, problems, dependencies, names: [] };
+  const file = { path, source, lines, problems, dependencies, names: [], styleNames: [] };
   const blocks = readBlocks(source, problems);
   if (problems.hasErrors) return { modules: {}, facade: '', problems: problems.list, dependencies };
   const blocksOf = (name) => blocks.filter((block) => block.name === name);
@@ -32,19 +32,16 @@ function compileVue({ path, source, root, isDevelopment }) {
   };
   const name = isDevelopment ? path.startsWith(`${root}/`) ? path.slice(root.length + 1) : path : undefined;
   const facade = vueFacade(path, modules.script !== null, name);
-  return { modules, facade, problems: problems.list, dependencies, names: [...file.names, ...takeStyleNames(path)] };
+  return { modules, facade, problems: problems.list, dependencies, names: [...file.names, ...file.styleNames] };
 }
 
 /** A style sheet that a script imports: the table of its classes, for elements' `style`. */
 function compileSheet(path, source) {
   const lines = new Lines(source);
   const problems = new Problems(path, lines);
-  const dependencies = [];
-  const table = compileStyle({ file: path, source, lines, language: languageOfStyle(path) }, problems, dependencies);
-  return {
-    modules: {}, facade: `export default ${JSON.stringify(table)};`, problems: problems.list, dependencies,
-    names: takeStyleNames(path),
-  };
+  const dependencies = [], names = [];
+  const table = compileStyle({ file: path, source, lines, names, language: languageOfStyle(path) }, problems, dependencies);
+  return { modules: {}, facade: `export default ${JSON.stringify(table)};`, problems: problems.list, dependencies, names };
 }
 
 /** The only block of its kind; a second one is an error. */
@@ -105,7 +102,7 @@ function scriptModule(block, { path, source, problems }) {
 
 /** The table of all styles of a file, in their order. */
 function stylesOf(blocks, file) {
-  const { path, source, lines, problems, dependencies } = file;
+  const { path, source, lines, problems, dependencies, styleNames: names } = file;
   const table = { __proto__: null };
   for (const block of blocks) {
     const { attributes: { src, module }, at, start, end } = block, lang = languageOf(block, 'css');
@@ -115,11 +112,11 @@ function stylesOf(blocks, file) {
     }
     if (module !== undefined) problems.warning(at, 'Weex has no CSS modules: class names are used as they are');
     if (typeof src === 'string') {
-      const sheet = { file: path, lines, problems, dependencies, table, imports: [path] };
+      const sheet = { file: path, lines, names, problems, dependencies, table, imports: [path] };
       importStyle(sheet, src, lines.at(at));
     }
     if (source.slice(start, end).trim() === '') continue;
-    compileStyle({ file: path, source, start, end, lines, language: lang }, problems, dependencies, table);
+    compileStyle({ file: path, source, start, end, lines, names, language: lang }, problems, dependencies, table);
   }
   if (table['@FONT-FACE'] !== undefined) {
     problems.warning(blocks[0].at, "Vue for Weex ignores @font-face: call dom.addRule('fontFace', \u2026) in the script");

@@ -151,7 +151,7 @@ class WeComponent {
 
   /** The table of all style blocks; later declarations win. */
   #style() {
-    const { problems, dependencies } = this.file, table = { __proto__: null };
+    const { problems, dependencies, styleNames: names } = this.file, table = { __proto__: null };
     for (const block of this.blocks.style) {
       const lang = languageOf(block, 'css');
       if (!isStyleLanguage(lang)) {
@@ -161,7 +161,7 @@ class WeComponent {
       const text = this.#textOf(block);
       if (text === undefined) continue;
       const language = text.path === this.file.path ? lang : languageOfStyle(text.path);
-      compileStyle({ ...text, file: text.path, language }, problems, dependencies, table);
+      compileStyle({ ...text, file: text.path, names, language }, problems, dependencies, table);
     }
     return table;
   }
