@@ -16,8 +16,8 @@ public enum BundleBuilder {
   ///   - options: The build options.
   /// - Returns: The bundle, which is always the same for the same sources.
   /// - Throws: If the sources cannot be built, or may not be read: ``HostError/underlying`` is then a ``BuildFailure`` with all
-  ///   problems. If a tool is missing, does not answer or is not the expected one: ``HostError/Code/missingTool``. If the time is
-  ///   over: ``HostError/Code/timeLimit``.
+  ///   problems, unless the build ends at a file that cannot be decoded, or with a compiler's own failure. If a tool is missing,
+  ///   does not answer or is not the expected one: ``HostError/Code/missingTool``. If the time is over: ``HostError/Code/timeLimit``.
   public static func build(
     _ entry: String,
     options: BuildOptions = BuildOptions()
@@ -43,7 +43,11 @@ public enum BundleBuilder {
     with program: EsbuildProgram,
     meanwhile: @HostActor () -> Void = {}
   ) async throws(HostError) -> BuiltBundle {
-    let deadline = BuildDeadline(of: entry, within: options.timeLimit)
+    let deadline = BuildDeadline(
+      of: entry,
+      within: options.timeLimit,
+      advice: options.timeLimitAdvice
+    )
     let readable = ReadableFolders(of: entry, options)
     let cacheFolder = options.entryText == nil ? options.cacheFolder : nil
     let cache = cacheFolder.map { folder in
@@ -59,10 +63,10 @@ public enum BundleBuilder {
     let moment = cache?.begin()
     let build = try await BundleBuild.run(
       entry,
-      options,
-      readable,
-      program,
-      deadline,
+      options: options,
+      readable: readable,
+      program: program,
+      deadline: deadline,
       meanwhile: meanwhile
     )
     // A style that is left out here is an error elsewhere.
@@ -105,6 +109,9 @@ public struct BuildOptions: Sendable, Hashable {
 
   /// How long a build may take, in real time; `nil` for as long as it needs.
   public var timeLimit: Duration?
+
+  /// What follows the error that a build has taken too long; empty where the limit is fixed.
+  package var timeLimitAdvice = "; give it more time with --timeout"
 
   /// Whether the bundle is built for coverage: unused code is kept, and each `await` is followed by a block boundary.
   package var isCounted = false

@@ -83,7 +83,8 @@ package struct PageFile: Sendable {
       source = instrumented?.code ?? text
       sourceMap = instrumented.map { [url] in SourceMap(json: $0.map, url: url) } ?? map
       self.warnings = warnings
-      names = hasNames ? sourceMap?.templateNames ?? [] : []
+      // The map of counted code has places only.
+      names = hasNames ? map?.templateNames ?? [] : []
       dependencies = []
       return
     }
@@ -106,8 +107,8 @@ package struct PageFile: Sendable {
   /// requires `.vue` or `.we` files.
   package static func isSource(_ path: String, text: String) async -> Bool {
     switch FilePath.ending(of: path) {
-    case "vue", "we", "ts", "tsx", "jsx", "mjs", "mts": return true
-    case "js":
+    case "vue", "we", "ts", "tsx", "jsx", "mjs", "mts", "cts": return true
+    case "js", "cjs":
       if ModuleSyntax.mayBeModule(text) { return await isUnrunnable(text) }
       return BundleHeader.framework(of: text, url: "") == nil
         && ModuleSyntax.requiresComponents(text)
@@ -138,7 +139,8 @@ package struct PageFile: Sendable {
     _ options: BuildOptions
   ) -> (map: SourceMap?, warnings: [HostError], hasNames: Bool) {
     let url = LocalFile.url(ofPath: path)
-    if let inline = SourceMap(inlineIn: text, url: url, isFile: { SourceFile.exists($0) }) {
+    let own = SourceFile.url(ofPath: path)
+    if let inline = SourceMap(inlineIn: text, url: own, isFile: { SourceFile.exists($0) }) {
       return (inline, [], false)
     }
     let name = SourceMap.reference(in: text).flatMap { $0.contains(":") ? nil : $0 }
@@ -152,7 +154,7 @@ package struct PageFile: Sendable {
     if let problem = ReadableFolders(of: path, options).problem(of: file) {
       return (nil, [HostError(.refused, "\(url): the source map is left out: \(problem)")], false)
     }
-    let map = SourceMap(url: "file://" + file, isFile: { SourceFile.exists($0) }) {
+    let map = SourceMap(url: SourceFile.url(ofPath: file), isFile: { SourceFile.exists($0) }) {
       () throws(SourceMap.FormatError) in
       guard let map = SourceFile.text(file) else {
         throw SourceMap.FormatError("\(file) cannot be read")

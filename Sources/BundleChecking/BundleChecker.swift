@@ -35,7 +35,7 @@ package final class BundleChecker {
   /// - Throws: If acorn is missing, or the script cannot be parsed.
   package func findings(in file: PageFile) throws(HostError) -> [Finding] {
     let facts: ScriptFacts
-    switch try ScriptFacts.read(json: try reader.read(file.source)) {
+    switch try ScriptFacts.read(json: try read(file)) {
     case .success(let read): facts = read
     case .failure(let fault):
       let place = SourceLocation(
@@ -54,6 +54,19 @@ package final class BundleChecker {
         !inSources.contains { $0.isSame(as: finding) } && !finding.isTold(by: file.names)
       }
     return Self.distinct(told + inSources)
+  }
+
+  private func read(_ file: PageFile) throws(HostError) -> String {
+    do throws(HostError) {
+      return try reader.read(file.source)
+    } catch {
+      guard error.code == .timeLimit else { throw error }
+      throw HostError(
+        .timeLimit,
+        "\(file.path ?? file.url): \(error.message)",
+        underlying: error
+      )
+    }
   }
 
   /// Gives a finding its place in the sources; a built bundle is not a file that could be named.

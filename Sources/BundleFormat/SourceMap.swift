@@ -22,7 +22,7 @@ public final class SourceMap: Sendable {
     /// The problem, without a final period.
     public let description: String
 
-    /// Makes a mistake.
+    /// Makes an error with a description of the problem.
     public init(_ description: String) {
       self.description = description
     }

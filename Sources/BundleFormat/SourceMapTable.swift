@@ -117,7 +117,7 @@ struct SourceMapTable: Sendable {
     var kept: [String] = []
     var indexes: [String: Int] = [:]
     let places = sources.map { source -> Int? in
-      if Self.isGenerated(source) { return nil }
+      if SourceMap.isGenerated(source) { return nil }
       if let index = indexes[source] { return index }
       kept.append(source)
       indexes[source] = kept.count - 1
@@ -138,11 +138,6 @@ struct SourceMapTable: Sendable {
       }.joined(separator: ",")
     }
     return (kept, names, lines.joined(separator: ";"))
-  }
-
-  /// Whether a source is not the project's: code that a build adds, or that esbuild generates for defined names.
-  private static func isGenerated(_ url: String) -> Bool {
-    url.hasSuffix("/weexhost") || url.contains("/<define:")
   }
 
   private static func parse(_ json: String) throws(SourceMap.FormatError) -> HostValue {

@@ -29,9 +29,9 @@ public enum Candidates {
     let tolerance = (wanted.count + 1) / 3
     return
       Set(names)
-      .map {
-        (name: $0, distance: distance(wanted, Array($0.lowercased().unicodeScalars.prefix(64))))
-      }
+      .map { (name: $0, letters: Array($0.lowercased().unicodeScalars.prefix(64))) }
+      .filter { abs($0.letters.count - wanted.count) <= tolerance }
+      .map { (name: $0.name, distance: distance(wanted, $0.letters)) }
       .filter { $0.distance <= tolerance }
       .sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }
       .prefix(3)

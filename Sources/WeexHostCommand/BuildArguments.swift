@@ -26,6 +26,14 @@ struct BuildArguments: ParsableArguments {
     return options
   }
 
+  /// The same, with the limit for a command that runs nothing: no build takes so long, unless it would never end.
+  var limitedBuildOptions: BuildOptions {
+    var options = buildOptions
+    options.timeLimit = .seconds(600)
+    options.timeLimitAdvice = ""
+    return options
+  }
+
   private static func definition(_ text: String) throws -> Assignment {
     guard let definition = Assignment(text), BundleBuilder.isDefinable(definition.key) else {
       throw ValidationError(

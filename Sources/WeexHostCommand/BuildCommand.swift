@@ -14,7 +14,8 @@ struct BuildCommand: AsyncParsableCommand {
       not at all, and never over a file that the bundle is built from.
 
       Exit codes: 0 done, 1 the sources cannot be built, 64 wrong usage, 66 input not found, \
-      69 esbuild or a compiler is not installed, 73 the output cannot be written.
+      69 esbuild or a compiler is not installed, 73 the output cannot be written, 124 the build \
+      did not end within 10 minutes.
       """
   )
 
@@ -87,7 +88,7 @@ struct BuildCommand: AsyncParsableCommand {
     _ target: OutputFile?,
     _ diagnostics: Diagnostics
   ) async throws(CommandFailure) -> ExitStatus {
-    var options = sources.buildOptions
+    var options = sources.limitedBuildOptions
     options.readableFolders = try PermissionArguments.readable(folders)
     let bundle: BuiltBundle
     do throws(HostError) {

@@ -20,7 +20,7 @@ struct CheckCommand: AsyncParsableCommand {
       what is only known when a page runs, such as a computed name, is a note.
 
       Exit codes: 0 no errors, 1 errors, 64 wrong usage, 66 input not found, 69 acorn or esbuild is \
-      not installed, 124 a page could not be stopped.
+      not installed, 124 a page could not be stopped, or a build did not end within 10 minutes.
       """
   )
 
@@ -79,7 +79,7 @@ struct CheckCommand: AsyncParsableCommand {
   }
 
   private var buildOptions: BuildOptions {
-    var options = sources.buildOptions
+    var options = sources.limitedBuildOptions
     options.readableFolders = permissions.permissions().folders
     options.isDevelopment = true  // as the builds of a run are
     options.leavesOutWrongStyles = true  // one wrong value hides nothing else

@@ -35,7 +35,8 @@ import WeexCore
   private func project() throws -> Project {
     let project = try Project([
       "entry.js": "import x from './lib/x'\nconsole.log(x)", "lib/x.ts": "export default 1",
-      "package.json": "{}", "tsconfig.json": "{}",
+      "package.json": "{}", "tsconfig.json": #"{"extends": "base/tsconfig.json"}"#,
+      "jsconfig.json": "{}", "node_modules/base/tsconfig.json": "{}",
     ])
     try age(project, ["entry.js", "lib/x.ts"])
     return project
@@ -55,6 +56,8 @@ import WeexCore
     ("lib/x.ts", "export default 2"), ("lib/x.tsx", "export default 3"),
     ("tsconfig.json", #"{"compilerOptions": {}}"#), ("package.json", #"{"name": "x"}"#),
     ("node_modules/y/index.js", "module.exports = 1"),
+    ("jsconfig.json", #"{"compilerOptions": {}}"#),
+    ("node_modules/base/tsconfig.json", #"{"compilerOptions": {}}"#),
   ])
   func `what changes or comes is seen`(path: String, text: String) async throws {
     let project = try project()
@@ -90,6 +93,21 @@ import WeexCore
     #expect(Self.stamps(project).isEmpty)
     try project.write("nowhere.js", "console.log('here')")
     #expect(try await project.build("entry.js", isCached: true).source.contains("here"))
+  }
+
+  @Test func `a definition with line breaks is not several`() async throws {
+    let project = try Project(["entry.js": "export {}; console.log(A)"])
+    try age(project, ["entry.js"])
+    var sources: Set<String> = []
+    for defines in [["A": "1\nB=2"], ["A": "1", "B": "2"]] {
+      var options = BuildOptions()
+      options.cacheFolder = project.folder + "/cache"
+      options.defines = defines
+      sources.insert(
+        try await BundleBuilder.build(project.folder + "/entry.js", options: options).source
+      )
+    }
+    #expect(sources.count == 2)
   }
 
   @Test func `other definitions are another bundle`() async throws {

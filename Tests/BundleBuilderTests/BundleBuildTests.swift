@@ -144,6 +144,22 @@ import WeexCore
     #expect(problems.contains { $0.hasPrefix("b.js:1:22: unexpected \";\"") })
   }
 
+  @Test func `a place in a file with CRLF is that of its line`() async throws {
+    let project = try Project([
+      "entry.js": "import './a'\r\n",
+      "a.js": "import { b } from './b'\r\nexport const a = () => b\r\n",
+      "b.js": "// it's b\r\n\r\nimport { a } from './a'\r\nexport const b = () => a\r\n",
+      "modal.js":
+        "// one\r\nexport {}\r\nconst modal = require('@weex-module/modal')\r\nmodal.toast({})\r\n",
+    ])
+    let problem = try #require(await project.problems("entry.js").first)
+    #expect(problem.hasPrefix("b.js:3:19: this import closes a cycle"))
+    let bundle = try await project.build("modal.js")
+    let lines = bundle.source.split(separator: "\n", omittingEmptySubsequences: false)
+    let line = try #require(lines.firstIndex { $0.contains("weex.requireModule(\"modal\")") })
+    #expect(bundle.sourceMap.location(line: line + 1, column: 40)?.line == 3)
+  }
+
   @Test func `a circle of imports is an error where it closes`() async throws {
     let project = try Project([
       "entry.js": "import './a'\n",

@@ -1,4 +1,5 @@
 import HostThread
+import HostValues
 import JSEngine
 import Testing
 
@@ -16,5 +17,21 @@ import Testing
       try tool.call("read", of: file + file, .undefined)
     }
     #expect(error?.name == "SyntaxError" && error?.message.contains("'read'") == true)
+  }
+
+  @Test func `a script whose reading does not end is given up`() throws {
+    let file = Array("function read(source) { while (source === 'endless'); return 'read'; }".utf8)
+    let reader = SyntaxReader(
+      "read",
+      of: file,
+      for: "the words",
+      beside: "file:///page.js",
+      limit: .milliseconds(50)
+    )
+    defer { reader.close() }
+    let error = #expect(throws: HostError.self) { try reader.read("endless") }
+    #expect(error?.code == .timeLimit)
+    #expect(error?.message == "reading the script took more than 0.05 s and was stopped")
+    #expect(try reader.read("other") == "read")
   }
 }

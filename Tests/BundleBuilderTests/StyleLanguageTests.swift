@@ -96,6 +96,42 @@ import WeexHost
     #expect(bundle.source.contains(#""width": 70"#))
   }
 
+  @Test(.enabled(if: hasNode)) func `another version of the compiler is seen by the cache`()
+    async throws
+  {
+    let project = try project("<style lang=\"less\">\n@w: 100px;\n.a { width: @w }\n</style>")
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSinceNow: -10)],
+      ofItemAtPath: "\(project.folder)/page.vue"
+    )
+    _ = try await project.build("page.vue", isCached: true)
+    try project.write(
+      "node_modules/less/index.js",
+      Self.less.replacing("return values[name]", with: "return '30px'")
+    )
+    try project.write(
+      "node_modules/less/package.json",
+      #"{"main": "index.js", "version": "2.0.0"}"#
+    )
+    let bundle = try await project.build("page.vue", isCached: true)
+    #expect(bundle.source.contains(#""width": 30"#))
+  }
+
+  @Test(.enabled(if: hasNode), arguments: ["my project", "50%", "a#b%20c"])
+  func `a folder's name may contain any characters`(name: String) async throws {
+    let project = try project(
+      "",
+      [
+        "\(name)/page.vue":
+          "<template><div class='a'/></template>\n<style lang=\"less\">\n.a {\n  widht: 1px }\n</style>"
+      ]
+    )
+    let misspelt = try await project.build("\(name)/page.vue").names.first { $0.kind == .style }
+    #expect(
+      misspelt?.places.map(\.description) == ["file://\(project.folder)/\(name)/page.vue:4:1"]
+    )
+  }
+
   @Test(
     .enabled(if: !hasCompilers),
     arguments: [

@@ -38,6 +38,24 @@ import WeexStyle
     }
   }
 
+  @Test(arguments: ["lang", "lang=\"\"", "lang=''"])
+  func `an empty language is the usual one`(lang: String) throws {
+    #expect(
+      try problems(
+        "<template \(lang)><div class='a'/></template><style \(lang)>.a { color: red }</style>"
+          + "<script \(lang)>export default {}</script>"
+      ).isEmpty
+    )
+  }
+
+  @Test func `names that every JavaScript object has are no styles`() throws {
+    let source =
+      "<template><div class='a' style='constructor: red'/></template><style>.a { __proto__: 1; constructor: red }</style>"
+    #expect(try problems(source).isEmpty)
+    let names = try compile(source).names.filter { $0.kind == .style }.map(\.name)
+    #expect(names.filter { $0 == "constructor" }.count == 2)
+  }
+
   // MARK: Templates
 
   @Test(arguments: [

@@ -201,6 +201,11 @@ import Testing
       "2:1 there is no <template>; a component needs one, as <template><div>…</div></template>"
     ),
     (
+      "<template><a/></template>\n<element name='x'><template><b/></template></element>\n"
+        + "<element name='x'><template><b/></template></element>",
+      "3:1 a second <element name=\"x\">; the first is at line 2"
+    ),
+    (
       "<template><a/></template>\n<styl></styl>",
       "(2:1 <styl> is not known here; a .we file contains <template>, <style>, <script> or <element>; did you mean <style>?)"
     ),
@@ -223,5 +228,19 @@ import Testing
   ])
   func `problems of blocks have their places`(_ source: String, _ problem: String) throws {
     #expect(try problems(source) == [problem])
+  }
+
+  @Test
+  func
+    `each inline element has its own options, also beside the standard element of the file's name`()
+    throws
+  {
+    let element = "><template><text>a</text></template></element>"
+    let compiled = try WeCompiling.compile(
+      "<template><text>a</text></template><element name='x'\(element)<element name='y'\(element)",
+      path: "/project/text.we"
+    )
+    let names = compiled.facade.matches(of: /var (options\d+)/).map(\.output.1)
+    #expect(names.count == 2 && Set(names).count == 2)
   }
 }

@@ -105,6 +105,36 @@ import Testing
     )
   }
 
+  @Test(arguments: ["run", "build", "check"])
+  func `a pipe beside a page is not opened, whatever names it`(command: String) async throws {
+    let folder = try TemporaryFolder([
+      "page.js": """
+      // { "framework": "Vanilla" }
+      import lib from './lib'
+      document.documentElement.appendChild(document.createElement(lib));
+      """,
+      "lib.js": "export default 'div'\n//# sourceMappingURL=pipe\n",
+    ])
+    let pipe = "\(folder.path)/pipe"
+    // The C function reads the path during the call.
+    #expect(unsafe mkfifo(pipe, 0o600) == 0)
+    let built = try await Command.run([command, "\(folder.path)/page.js", "--no-cache"])
+    #expect(built.status == 0, "\(built.stderr)")
+    #expect(
+      (built.stdout + built.stderr).contains(
+        "the source map is left out: \(pipe) is not a regular file"
+      ),
+      "\(built)"
+    )
+    try folder.write("tsconfig.json", #"{"extends": "./pipe"}"#)
+    let refused = try await Command.run([command, "\(folder.path)/page.js", "--no-cache"])
+    #expect(refused.status == 1, "\(refused.stderr)")
+    #expect(
+      (refused.stdout + refused.stderr).contains("\(pipe) is not a regular file"),
+      "\(refused)"
+    )
+  }
+
   private static let bundle = """
     // { "framework": "Vanilla" }
     document.documentElement.appendChild(document.createElement('div'));

@@ -154,7 +154,7 @@ final class BuildAnswers {
       return Self.contents(GeneratedModule.unmapped(try compile(path).facade), of: path)
     case .other:
       if let problem = readable.problem(of: path) { return Self.failure(problem) }
-      return options.isCounted ? try countedModule(path) : [:]
+      return try module(at: path)
     case .loadEntry: return Self.contents(GeneratedModule.unmapped(entryModule), of: entry)
     case .loadPart:
       partsLeft -= 1
@@ -165,8 +165,10 @@ final class BuildAnswers {
         return Self.contents("", of: file)
       }
       let isScript = request["namespace"].string == BuildNamespace.script.rawValue
-      let text = isScript ? JSXRules.script(code) : code
-      return Self.contents(options.isCounted ? Self.kept(text) : text, of: file, loader: loader)
+      var text = isScript ? JSXRules.script(code) : code
+      if options.isCounted { text = Self.kept(text) }
+      if isScript, leavesOutMap(Array(text.utf8), file) { text += MapReference.none }
+      return Self.contents(text, of: file, loader: loader)
     case .loadGlobal:
       return Self.contents(GeneratedModule.unmapped("module.exports = \(path);"), of: entry)
     case .loadJSX: return Self.contents(GeneratedModule.unmapped(JSXRules.source), of: entry)
@@ -182,13 +184,28 @@ final class BuildAnswers {
     return HostModule(name: name, importer: importer).source
   }
 
-  /// A module of the page's own, instrumented for coverage.
-  private func countedModule(_ path: String) throws(HostError) -> [String: PacketValue] {
-    let loaders = ["js": "js", "mjs": "js", "jsx": "jsx", "ts": "ts", "mts": "ts", "tsx": "tsx"]
-    guard let loader = loaders[FilePath.ending(of: path)], !path.contains("/node_modules/"),
-      SourceFile.exists(path)
+  /// A module that is a file: nothing, so that esbuild reads it itself, unless something is added to its text.
+  private func module(at path: String) throws(HostError) -> [String: PacketValue] {
+    // esbuild takes files without an ending for JavaScript, too.
+    let ending = FilePath.ending(of: path)
+    guard let loader = ending.isEmpty ? "js" : SourceEnding.loaders[ending],
+      let bytes = SourceFile.bytes(path)
     else { return [:] }
-    return Self.contents(Self.kept(try SourceFile.read(path)), of: path, loader: loader)
+    let isCounted = options.isCounted && !path.contains("/node_modules/") && !ending.isEmpty
+    let isMapLeftOut = leavesOutMap(bytes, path)
+    guard isCounted || isMapLeftOut else { return [:] }
+    var text = try SourceFile.read(path)
+    if isCounted { text = Self.kept(text) }
+    if isMapLeftOut { text += MapReference.none }
+    return Self.contents(text, of: path, loader: loader)
+  }
+
+  /// Whether a module names a source map that may not be read; adds a warning if it does.
+  private func leavesOutMap(_ module: [UInt8], _ path: String) -> Bool {
+    guard let problem = MapReference.problem(in: module, of: path, readable) else { return false }
+    // The author of a page does not edit packages.
+    if !path.contains("/node_modules/") { problems.append(problem) }
+    return true
   }
 
   /// Extends a module so that esbuild keeps it even if it only declares things that nothing uses.
@@ -233,7 +250,9 @@ final class BuildAnswers {
     guard case .code(let code, _) = source.parts[namespace.rawValue + element] else { return nil }
     // What is added to a script begins after its end.
     let place = min(SourcePlace(line: line, column: column), SourcePlace(endOf: code))
-    guard let map = SourceMap(inlineIn: code, url: "file://" + path) else { return place }
+    guard let map = SourceMap(inlineIn: code, url: SourceFile.url(ofPath: path)) else {
+      return place
+    }
     return map.location(line: place.line, column: place.column).map {
       SourcePlace(line: $0.line, column: $0.column)
     }
@@ -242,7 +261,7 @@ final class BuildAnswers {
   /// The names of the `.we` files in a file's folder, except its own.
   private static func components(beside path: String) -> [String] {
     let own = FilePath.name(of: path)
-    return LocalFile.names(in: FilePath.folder(of: path))
+    return LocalFile.names(in: FilePath.dirname(of: path))
       .filter { $0.hasSuffix(".we") && $0 != own }
       .map { String($0.dropLast(".we".count)) }
   }
@@ -297,7 +316,7 @@ extension BuildAnswers {
   ) -> [String: PacketValue] {
     [
       "contents": .bytes(Array(text.utf8)), "loader": .string(loader),
-      "resolveDir": .string(FilePath.folder(of: path)),
+      "resolveDir": .string(FilePath.dirname(of: path)),
     ]
   }
 

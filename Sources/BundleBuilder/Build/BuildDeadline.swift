@@ -5,15 +5,17 @@ internal import HostValues
 package struct BuildDeadline: Sendable {
   private let entry: String
   private let limit: Duration?
+  private let advice: String
   private let begin = MonotonicInstant.now
 
   /// No deadline.
   package static let none = BuildDeadline(of: "", within: nil)
 
-  /// Starts the time limit of an entry's build; `nil` for no limit.
-  init(of entry: String, within limit: Duration?) {
+  /// Starts the time limit of an entry's build, `nil` for no limit; `advice` follows the error that it has passed.
+  init(of entry: String, within limit: Duration?, advice: String = "") {
     self.entry = entry
     self.limit = limit
+    self.advice = advice
   }
 
   /// The time that is left, never negative; `nil` without a limit.
@@ -32,7 +34,7 @@ package struct BuildDeadline: Sendable {
     throw HostError(
       .timeLimit,
       "\(entry): the build did not end within \((limit / .seconds(1)).javaScriptText) s and was stopped "
-        + "while \(what()) ran; give it more time with --timeout"
+        + "while \(what()) ran" + advice
     )
   }
 }

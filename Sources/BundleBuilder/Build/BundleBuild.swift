@@ -1,6 +1,7 @@
 internal import BundleFormat
 internal import HostThread
 internal import HostValues
+internal import ResourceAccess
 
 /// One build, from its entry to its bundle.
 @HostActor
@@ -17,10 +18,10 @@ struct BundleBuild {
   /// When esbuild has probably asked for everything and works on for some milliseconds, `meanwhile` is called, possibly several times.
   static func run(
     _ entry: String,
-    _ options: BuildOptions,
-    _ readable: ReadableFolders,
-    _ program: EsbuildProgram,
-    _ deadline: BuildDeadline,
+    options: BuildOptions,
+    readable: ReadableFolders,
+    program: EsbuildProgram,
+    deadline: BuildDeadline,
     meanwhile: @HostActor () -> Void
   ) async throws(HostError) -> FinishedBuild {
     // First, so that it starts while the compilers are loaded.
@@ -55,6 +56,7 @@ struct BundleBuild {
     guard options.entryText != nil || SourceFile.exists(entry) else {
       throw HostError(.invalidSource, "\(entry): there is no such file")
     }
+    try checkConfiguration()
     let jsx = JSXRules(of: entry)
     try service.send(BuildRequest.make(entry: entry, in: folder, options: options, jsx: jsx))
     try answers.prepare()  // while esbuild starts
@@ -68,6 +70,14 @@ struct BundleBuild {
     let graph = ModuleGraph(metafile: result["metafile"].string ?? "", in: folder)
     let problems = try warnings(of: self.problems(result, graph))
     return try finish(result, graph, warnings: problems)
+  }
+
+  /// Throws if a file with the configuration of import resolution is none that can be read: esbuild opens it in any case, and may never end.
+  private func checkConfiguration() throws(HostError) {
+    let places = [entry, LocalFile.withoutLinks(entry)].compactMap(\.self)
+    let faults = WatchedPaths(files: places).paths.compactMap(SourceFile.fault)
+    guard !faults.isEmpty else { return }
+    throw BuildFailure(problems: faults.map { HostError(.invalidSource, $0) }).error
   }
 
   /// The distinct problems, in the order of files and lines, if none prevents the bundle; otherwise throws with all errors.

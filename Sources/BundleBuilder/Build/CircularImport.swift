@@ -43,28 +43,19 @@ struct CircularImport {
     file: String
   ) -> (line: Int, column: Int) {
     let folder = FilePath.folder(of: file)
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    for (number, line) in lines.enumerated() {
-      var rest = line
-      while let start = rest.firstIndex(where: { $0 == "'" || $0 == "\"" }) {
-        let quote = rest[start]
-        let after = rest.index(after: start)
-        guard let end = rest[after...].firstIndex(of: quote) else { break }
-        if means(rest[after..<end], target, in: folder) {
-          return (number + 1, line[..<start].utf16.count + 1)
-        }
-        rest = rest[rest.index(after: end)...]
-      }
-    }
-    return (1, 1)
+    let place = QuotedText.place(in: text) { means($0, target, in: folder) }
+    return place.map { ($0.line, $0.column) } ?? (1, 1)
   }
 
   private static func means(_ specifier: Substring, _ target: String, in folder: String) -> Bool {
     guard specifier.contains("/") || specifier == "." || specifier == ".." else { return false }
-    let isRelative = specifier.hasPrefix(".")
-    let path = isRelative ? FilePath.resolve(String(specifier), in: folder) : "/" + specifier
     let stems = [target, String(target.prefix(upTo: target.lastIndex(of: ".") ?? target.endIndex))]
     let candidates = stems + [FilePath.folder(of: target)]
-    return candidates.contains { isRelative ? $0 == path : $0.hasSuffix(path.dropFirst(2)) }
+    if specifier.hasPrefix(".") {
+      return candidates.contains(FilePath.resolve(String(specifier), in: folder))
+    }
+    // Whatever folder an alias such as `@/x`, `~/x` or `src/x` stands for, the path ends like the specifier.
+    let endings = [specifier, specifier.drop { "@~/".contains($0) }].map { "/" + $0 }
+    return candidates.contains { path in endings.contains { path.hasSuffix($0) } }
   }
 }

@@ -1,3 +1,5 @@
+internal import BundleFormat
+
 /// The code of modules that are not files, in the form passed to esbuild.
 enum GeneratedModule {
   /// Code without a place, so that an error in it is reported at the caller.
@@ -10,7 +12,7 @@ enum GeneratedModule {
     "\n\(code)\n//# sourceMappingURL=data:application/json;base64,\(map)"
   }
 
-  /// `{"version":3,"sources":["weexhost"],"mappings":"AAAA"}`.
-  private static let emptyMap =
-    "eyJ2ZXJzaW9uIjozLCJzb3VyY2VzIjpbIndlZXhob3N0Il0sIm1hcHBpbmdzIjoiQUFBQSJ9"
+  private static let emptyMap = Base64.encode(
+    Array(SourceMap.json(of: SourceMap.generatedSource, line: 1, at: (1, 1)).utf8)
+  )
 }

@@ -16,34 +16,14 @@ struct HostModule {
     let code =
       "module.exports = typeof __weex_require__ === 'function' ? __weex_require__(\(quoted(specifier)))"
       + " : weex.requireModule(\(quoted(name)));"
-    guard let importer, let place = Self.place(of: specifier, in: importer.text) else {
-      return GeneratedModule.unmapped(code)
-    }
-    let map = SourceMap.json(of: importer.path, line: 2, at: place)
+    guard let importer,
+      let place = QuotedText.place(in: importer.text, where: { $0 == specifier })
+    else { return GeneratedModule.unmapped(code) }
+    let map = SourceMap.json(of: importer.path, line: 2, at: (place.line, place.column))
     return GeneratedModule.code(code, map: Base64.encode(Array(map.utf8)))
   }
 
   private var specifier: String { Self.prefix + name }
 
   private func quoted(_ text: String) -> String { JSONText.of(.string(text)) }
-
-  /// The position of a quoted specifier in a text, from 1; preferably one after `require`, `from` or `import`.
-  private static func place(
-    of specifier: String,
-    in text: String
-  ) -> (line: Int, column: Int)? {
-    var first: (line: Int, column: Int)?
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    for (number, line) in lines.enumerated() {
-      for quote in ["'", "\""] {
-        guard let range = line.firstRange(of: quote + specifier + quote) else { continue }
-        let before = line[..<range.lowerBound]
-        let place = (number + 1, before.utf16.count + 1)
-        let word = before.filter { !" \t(".contains($0) }
-        if ["require", "from", "import"].contains(where: { word.hasSuffix($0) }) { return place }
-        first = first ?? place
-      }
-    }
-    return first
-  }
 }

@@ -16,7 +16,7 @@ struct InstrumentedCode {
   /// - Throws: `.missingTool` if acorn is not installed.
   @HostActor
   init(_ built: String, map: String, of entry: String) throws(HostError) {
-    let script = try Script("instrument", built, beside: "file://" + entry)
+    let script = try Script("instrument", built, beside: SourceFile.url(ofPath: entry))
     guard let code = script.code, let moved = SourceMap.json(map, after: script.insertions) else {
       throw HostError(.invalidSource, "the bundle of \(entry) cannot be instrumented for coverage")
     }
@@ -87,7 +87,12 @@ struct InstrumentedCode {
     /// Parses a script with a function of `instrumentation.js`.
     @HostActor
     init(_ function: String, _ code: String, beside url: String) throws(HostError) {
-      let reader = SyntaxReader(function, of: PackageResources.instrumentation_js, beside: url)
+      let reader = SyntaxReader(
+        function,
+        of: PackageResources.instrumentation_js,
+        for: "the coverage",
+        beside: url
+      )
       defer { reader.close() }
       let text = try reader.read(
         code,

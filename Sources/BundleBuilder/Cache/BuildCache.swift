@@ -1,4 +1,5 @@
 internal import Glibc
+internal import HostValues
 internal import ResourceAccess
 
 /// Built bundles, kept in a folder until one of their files changes.
@@ -33,14 +34,16 @@ package struct BuildCache: Sendable {
     program: EsbuildProgram
   ) {
     self.folder = folder
-    let defines = options.defines.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
-    key =
-      ([
+    let defines = options.defines.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }
+    let parts =
+      [
         Self.format, options.isDevelopment ? "development" : "", options.isCounted ? "counted" : "",
         options.isTest ? "test" : "",
         entry, program.path,
         FileStamp.text(of: program.path), FileStamp.text(of: "/proc/self/exe"), readable.json,
-      ] + defines).joined(separator: "\n")
+      ] + defines
+    // Not joined: a definition may contain any separator.
+    key = JSONText.of(.array(parts.map { .string($0) }))
   }
 
   private var path: String { "\(folder)/\(Checksum.text(of: Array(key.utf8))).bundle" }

@@ -114,7 +114,7 @@ package struct SourceProblem: Error, Sendable, Hashable {
     HostError(
       isWrongStyle ? .invalidValue : .invalidSource,
       message,
-      at: file.map { SourceLocation(url: "file://" + $0, line: line, column: column) },
+      at: file.map { SourceLocation(url: SourceFile.url(ofPath: $0), line: line, column: column) },
       underlying: self
     )
   }

@@ -25,8 +25,7 @@ package enum ModuleExports {
       if let script = try result.property("script").string { return script }
       problem = try HostError(result.property("problem"), in: url)
     } catch {
-      let isMissing = error.code == HostError.Code.missingTool.name
-      throw HostError(isMissing ? .missingTool : .invalidSource, error.message, underlying: error)
+      throw HostError(tool: error)
     }
     throw problem
   }

@@ -147,3 +147,21 @@ struct MissingPackage: JSThrowable {
 
   var code: String { HostError.Code.missingTool.name }
 }
+
+extension JSException {
+  /// Whether it is a ``MissingPackage``.
+  var isAboutMissingPackage: Bool { code == HostError.Code.missingTool.name }
+}
+
+extension HostError {
+  /// The error of a tool in JavaScript: a package is missing, or what the tool reads is invalid.
+  init(tool exception: JSException) {
+    let isMissing = exception.isAboutMissingPackage
+    self.init(
+      isMissing ? .missingTool : .invalidSource,
+      exception.message,
+      stack: isMissing ? nil : exception.stack,
+      underlying: exception
+    )
+  }
+}

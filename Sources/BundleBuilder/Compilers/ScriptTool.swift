@@ -7,9 +7,16 @@ internal import ResourceAccess
 struct ScriptTool {
   let context: JSContext
   private let modules: NodeModules
+  private let limit: Duration
+
+  /// The longest that reading a script may take, in the processor's time: some hundred times what a large one takes.
+  static let limit = Duration.seconds(120)
 
   /// Makes the context; packages are looked for next to the script of the URL first.
-  init(_ purpose: String, url: String) {
+  ///
+  /// A call is stopped when it has taken `limit`.
+  init(_ purpose: String, url: String, limit: Duration = Self.limit) {
+    self.limit = limit
     context = JSContext(name: "\(purpose) of \(url)")
     modules = NodeModules(context: context, source: LocalFile.path(ofURL: url) ?? "/")
   }
@@ -20,7 +27,14 @@ struct ScriptTool {
     of file: [UInt8],
     _ argument: JSResult
   ) throws(JSException) -> JSValue {
-    try load(function, of: file).call([argument])
+    try within { () throws(JSException) in try load(function, of: file).call([argument]) }
+  }
+
+  /// Calls JavaScript of this context, within the limit.
+  func within<Success>(
+    _ body: () throws(JSException) -> Success
+  ) throws(JSException) -> Success {
+    try JSContextGroup.shared.withExecutionTimeLimit(seconds: limit / .seconds(1), body)
   }
 
   /// A function of a file of `JavaScript/`, to be called repeatedly.

@@ -48,7 +48,7 @@ package struct SourceName: Sendable, Hashable {
         continue
       }
       let place = SourceLocation(
-        url: "file://" + name.file,
+        url: SourceFile.url(ofPath: name.file),
         line: name.place.line,
         column: name.place.column
       )

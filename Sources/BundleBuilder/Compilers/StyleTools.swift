@@ -9,12 +9,25 @@ struct StyleTools {
   private let context: JSContext
   private let readable: ReadableFolders
   private let deadline: BuildDeadline
+  private let used: UsedFiles
+
+  /// The absolute paths of the tools' files on which the styles depend.
+  @HostActor
+  final class UsedFiles {
+    fileprivate(set) var paths: Set<String> = []
+  }
 
   /// The longest run of a program.
   private static let waitLimit = Duration.seconds(60)
 
   /// Makes the tools of a context; loads nothing yet.
-  init(in context: JSContext, _ readable: ReadableFolders, _ deadline: BuildDeadline) {
+  init(
+    in context: JSContext,
+    _ readable: ReadableFolders,
+    _ deadline: BuildDeadline,
+    noting used: UsedFiles
+  ) {
+    self.used = used
     self.context = context
     self.readable = readable
     self.deadline = deadline
@@ -36,11 +49,12 @@ struct StyleTools {
 
   private func makeNative() throws(JSException) -> JSValue {
     let native = context.makeObject()
-    try add("findCompiler", to: native) { [context] arguments in
+    try add("findCompiler", to: native) { [context, used] arguments in
       let language = arguments.string(0) ?? ""
       let compiler = StyleCompiler.all.first { $0.languages.contains(language) }
       let answer = context.makeObject()
       let package = compiler?.packageFolder(for: arguments.string(1) ?? "")
+      if let package { used.paths.insert(package + "/package.json") }
       try answer.setProperty("folder", package.map { .string($0) } ?? .undefined)
       let program = compiler?.programPath
       try answer.setProperty("program", program.map { .string($0) } ?? .undefined)
@@ -57,7 +71,8 @@ struct StyleTools {
         context.makeArray(folders.filter(SourceFile.isFolder).map { .string($0) })
       )
     }
-    try add("run", to: native) { [context, deadline] arguments in
+    try add("run", to: native) { [context, deadline, used] arguments in
+      if let program = arguments.string(0) { used.paths.insert(program) }
       var words: [String] = []
       for index in 0..<arguments[1].count {
         words.append(try arguments[1].element(index).string ?? "")

@@ -8,6 +8,7 @@ internal import JSEngine
 @HostActor
 package final class SyntaxReader {
   private let tool: ScriptTool
+  private let limit: Duration
   private let name: String
   private let file: [UInt8]
   private var function: JSValue?
@@ -17,9 +18,21 @@ package final class SyntaxReader {
   /// - Parameters:
   ///   - name: The function's name.
   ///   - file: The JavaScript that declares it.
+  ///   - purpose: What is read, such as `the names`, for the name of the context.
   ///   - url: The URL that packages are searched next to first.
-  package init(_ name: String, of file: [UInt8], beside url: String) {
-    tool = ScriptTool("the names", url: url)
+  package convenience init(
+    _ name: String,
+    of file: [UInt8],
+    for purpose: String,
+    beside url: String
+  ) {
+    self.init(name, of: file, for: purpose, beside: url, limit: ScriptTool.limit)
+  }
+
+  /// Makes a reader that gives up a script after a time.
+  init(_ name: String, of file: [UInt8], for purpose: String, beside url: String, limit: Duration) {
+    tool = ScriptTool(purpose, url: url, limit: limit)
+    self.limit = limit
     self.name = name
     self.file = PackageResources.syntax_js + file
   }
@@ -28,20 +41,23 @@ package final class SyntaxReader {
   ///
   /// `others` are further arguments of the function.
   ///
-  /// - Throws: `.missingTool` if acorn is not installed, `.invalidSource` if the function throws.
+  /// - Throws: `.missingTool` if acorn is not installed, `.invalidSource` if the function throws, `.timeLimit` if it takes too long.
   package func read(_ source: String, _ others: String...) throws(HostError) -> String {
     do throws(JSException) {
-      if function == nil { function = try tool.load(name, of: file) }
-      guard let function else { return "" }
-      return try function.call(([source] + others).map { .string($0) }).borrowed.string ?? ""
+      return try tool.within { () throws(JSException) in
+        if function == nil { function = try tool.load(name, of: file) }
+        guard let function else { return "" }
+        return try function.call(([source] + others).map { .string($0) }).borrowed.string ?? ""
+      }
     } catch {
-      let isMissing = error.code == HostError.Code.missingTool.name
-      throw HostError(
-        isMissing ? .missingTool : .invalidSource,
-        error.message,
-        stack: isMissing ? nil : error.stack,
-        underlying: error
-      )
+      if error.isTermination {
+        let seconds = (limit / .seconds(1)).javaScriptText
+        throw HostError(
+          .timeLimit,
+          "reading the script took more than \(seconds) s and was stopped"
+        )
+      }
+      throw HostError(tool: error)
     }
   }
 

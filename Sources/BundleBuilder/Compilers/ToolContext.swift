@@ -13,6 +13,7 @@ package final class ToolContext {
   private let isDevelopment: Bool
   private let readable: ReadableFolders
   private let deadline: BuildDeadline
+  private let styleFiles = StyleTools.UsedFiles()
   private var compilers: [CompilerSource: JSValue] = [:]
 
   /// Opens the context; loads nothing yet.
@@ -36,8 +37,8 @@ package final class ToolContext {
     root = FilePath.folder(of: source)
   }
 
-  /// The absolute paths of the packages' files that were loaded, sorted.
-  var packageFiles: [String] { modules.files }
+  /// The absolute paths of the packages' files that were loaded, and of those that show which tools have compiled styles, sorted.
+  var packageFiles: [String] { (modules.files + styleFiles.paths).sorted() }
 
   /// Ends the context.
   package func close() {
@@ -127,11 +128,19 @@ package final class ToolContext {
       let style = StyleDeclaration(name: arguments.string(0) ?? "", value: value, units: units)
       return .bool(style.fault(units) != nil)
     }
+    let nearest = context.makeFunction(name: "nearest", length: 2) { arguments in
+      let words = arguments[1]
+      var known: [String] = []
+      for index in 0..<words.count { known.append(try words.element(index).string ?? "") }
+      let near = Candidates.nearest(to: arguments.string(0) ?? "", among: known).first
+      return near.map { .string($0) } ?? .undefined
+    }
+    try native.setProperty("nearest", .value(nearest))
     try native.setProperty("isWrongStyle", .value(isWrongStyle))
     try native.setProperty("require", .value(require))
     try native.setProperty("readFile", .value(readFile))
     try native.setProperty("problemOf", .value(problemOf))
-    let tools = StyleTools(in: context, readable, deadline)
+    let tools = StyleTools(in: context, readable, deadline, noting: styleFiles)
     var loaded: JSValue?
     let styleTools = context.makeFunction(name: "styleTools", length: 1) { arguments in
       let found = try loaded ?? tools.load(arguments[0])
@@ -143,13 +152,11 @@ package final class ToolContext {
   }
 
   private static func explain(_ exception: JSException, _ path: String) -> HostError {
-    if exception.code == HostError.Code.missingTool.name {
-      return HostError(.missingTool, exception.message, underlying: exception)
-    }
+    if exception.isAboutMissingPackage { return HostError(tool: exception) }
     return HostError(
       .invalidSource,
       "the compiler failed: \(exception)",
-      at: SourceLocation(url: "file://" + path, line: 1, column: 1),
+      at: SourceLocation(url: SourceFile.url(ofPath: path), line: 1, column: 1),
       stack: exception.stack,
       underlying: exception
     )

@@ -48,15 +48,17 @@ package struct ToolProcess {
     }
     close(life[1])
     life[1] = -1
-    status = Self.wait(for: pid, life[0], waitLimit)
+    let end = Self.wait(for: pid, life[0], waitLimit)
+    status = end.status
     output = Self.text(of: descriptors[1])
+    let written = Self.text(of: descriptors[2])
     error =
-      status == Self.wasKilled
-      ? "it was stopped after \((waitLimit / .seconds(1)).javaScriptText) s"
-      : Self.text(of: descriptors[2])
+      if end.isTimedOut {
+        "it was stopped after \((waitLimit / .seconds(1)).javaScriptText) s"
+      } else if written.isEmpty, let signal = end.signal {
+        "it was ended by signal \(signal)"
+      } else { written }
   }
-
-  private static let wasKilled = 128 + Int(SIGKILL)
 
   /// Looks for a program on `PATH`.
   package static func find(_ name: String) -> String? {
@@ -81,13 +83,14 @@ package struct ToolProcess {
     while true {
       // The system writes no more bytes than the chunk has.
       let count = unsafe read(descriptor, &chunk, chunk.count)
+      if count < 0 && errno == EINTR { continue }
       guard count > 0 else { return String(decoding: bytes, as: UTF8.self) }
       bytes += chunk[..<count]
     }
   }
 
   /// Waits for the end of a program, which is the only holder of a socket's other end, and kills it if it takes too long.
-  private static func wait(for pid: pid_t, _ life: Int32, _ waitLimit: Duration) -> Int {
+  private static func wait(for pid: pid_t, _ life: Int32, _ waitLimit: Duration) -> End {
     var request = pollfd(fd: life, events: Int16(POLLIN), revents: 0)
     // The system reads and fills in both variables during the calls.
     let start = MonotonicInstant.now
@@ -96,9 +99,24 @@ package struct ToolProcess {
       let left = waitLimit / .milliseconds(1) - MonotonicInstant.now.milliseconds(since: start)
       answer = unsafe poll(&request, 1, Int32(clamping: Int(max(left, 0).rounded(.up))))
     } while answer < 0 && errno == EINTR
-    if answer <= 0 { kill(-pid, SIGKILL) }
+    let isTimedOut = answer <= 0
+    if isTimedOut { kill(-pid, SIGKILL) }
     var status: Int32 = 0
     while unsafe waitpid(pid, &status, 0) < 0, errno == EINTR {}
-    return status & 0x7f == 0 ? Int(status >> 8) & 0xff : 128 + Int(status & 0x7f)
+    let signal = status & 0x7f == 0 ? nil : Int(status & 0x7f)
+    return End(
+      status: signal.map { 128 + $0 } ?? Int(status >> 8) & 0xff,
+      signal: signal,
+      isTimedOut: isTimedOut
+    )
+  }
+
+  /// How a program ended.
+  private struct End {
+    let status: Int
+    /// The signal that ended it.
+    let signal: Int?
+    /// Whether it was killed here because it took too long.
+    let isTimedOut: Bool
   }
 }

@@ -59,16 +59,9 @@ package struct ReadableFolders: Sendable {
 
   /// Why a file cannot be a source: it may not be read, is not a regular file, or is too large; `nil` if it can be one or does not exist.
   func problem(of path: String) -> String? {
-    let content = SourceFile.content(path)
     // A package is searched for in many places, most of which do not exist.
-    if content == nil, path.contains("/node_modules/") { return nil }
-    if let refusal = refusal(of: path) { return refusal }
-    switch content {
-    case nil, .folder: return nil
-    case .other: return "\(path) is not a regular file"
-    case .file(let size):
-      return size > LocalFile.maximumSize ? "\(path): \(LocalFile.tooLarge.message)" : nil
-    }
+    if path.contains("/node_modules/"), SourceFile.content(path) == nil { return nil }
+    return refusal(of: path) ?? SourceFile.fault(of: path)
   }
 
   /// The folders as JSON, for programs that read sources themselves; `null` for all files.

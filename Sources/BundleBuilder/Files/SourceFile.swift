@@ -4,6 +4,9 @@ internal import ResourceAccess
 
 /// Reading files of a project.
 enum SourceFile {
+  /// The URL of a source in places and messages: not percent-encoded, as people write its path, unlike ``LocalFile/url(ofPath:)``.
+  static func url(ofPath path: String) -> String { "file://" + path }
+
   /// A file's bytes; `nil` if it cannot be read or is a folder.
   static func bytes(_ path: String) -> [UInt8]? {
     try? LocalFile.bytes(path)
@@ -67,6 +70,16 @@ enum SourceFile {
     case folder
     /// A pipe, a device or a socket.
     case other
+  }
+
+  /// Why a path cannot be read as a source: it is a pipe, a device or a socket, or too large; `nil` if it can be, is a folder, or does not exist.
+  static func fault(of path: String) -> String? {
+    switch content(path) {
+    case nil, .folder: nil
+    case .other: "\(path) is not a regular file"
+    case .file(let size):
+      size > LocalFile.maximumSize ? "\(path): \(LocalFile.tooLarge.message)" : nil
+    }
   }
 
   /// The kind of file that a path leads to; `nil` if it does not exist.

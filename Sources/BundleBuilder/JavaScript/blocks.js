@@ -31,6 +31,16 @@ function readBlocks(source, problems, from = 0, to = source.length) {
   return blocks;
 }
 
+/** The language of a block: that of its `lang`, `usual` if it has none or an empty one, as in Vue's loaders. */
+function languageOf({ attributes: { lang } }, usual) {
+  return given(lang) ?? usual;
+}
+
+/** The value of an attribute; undefined if it has none or an empty one. */
+function given(attribute) {
+  return typeof attribute === 'string' && attribute !== '' ? attribute : undefined;
+}
+
 /** The same text with everything outside of [start, end) replaced by spaces, so that places are unchanged. */
 function blank(source, start, end) {
   return spaces(source.slice(0, start)) + source.slice(start, end) + spaces(source.slice(end));

@@ -4,7 +4,10 @@
  * uses it, and is reported at the place recorded here.
  */
 
-/** The names in a template; `sheet` is the table of its component's styles, `script` the text of its script. */
+/**
+ * The names in a template; `sheet` is the table of its component's styles, `script` the text of its script. `hasOtherScript` if its script is
+ * in another file, which is not read.
+ */
 class TemplateNames {
   #list;
   #script;
@@ -16,14 +19,14 @@ class TemplateNames {
   /** Whether the component may get styles from its script other than those of the sheet. */
   #hasOtherStyles;
 
-  constructor({ path, lines, list, sheet, script = '' }) {
+  constructor({ path, lines, list, sheet, script = '', hasOtherScript = false }) {
     this.path = path;
     this.lines = lines;
     this.#list = list;
     this.#script = script;
     this.#sheet = sheet;
     this.#classes = new Set(Object.keys(sheet));
-    this.#hasOtherStyles = /\bstyle\b|\bmixins\b|\bextends\s*:/.test(script);
+    this.#hasOtherStyles = hasOtherScript || /\bstyle\b|\bmixins\b|\bextends\s*:/.test(script);
   }
 
   /** Adds a name at an offset. */

@@ -38,36 +38,9 @@ class Problems {
   }
 }
 
-/** The known word that is nearest to a misspelt one, or undefined if none is near; nothing is near a single letter. */
+/** The known word that a misspelt one was probably meant to be, by the host's rule; undefined if none is near. */
 function nearest(word, known) {
-  if (word.length < 2) return undefined;
-  let best, least = Math.min(3, Math.ceil(word.length / 3) + 1);
-  for (const candidate of known) {
-    if (Math.abs(candidate.length - word.length) >= least) continue;
-    const distance = editDistance(word, candidate);
-    if (distance < least) {
-      least = distance;
-      best = candidate;
-    }
-  }
-  return best;
-}
-
-/** The number of letters to add, remove, change or swap with their neighbour. */
-function editDistance(one, other) {
-  let before = [], previous = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= one.length; i++) {
-    const row = [i];
-    for (let j = 1; j <= other.length; j++) {
-      const change = one[i - 1] === other[j - 1] ? 0 : 1;
-      row[j] = Math.min(row[j - 1] + 1, previous[j] + 1, previous[j - 1] + change);
-      const isSwap = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
-      if (isSwap) row[j] = Math.min(row[j], before[j - 2] + 1);
-    }
-    before = previous;
-    previous = row;
-  }
-  return previous[other.length];
+  return native.nearest(word, [...known]);
 }
 
 /** Words as a list in a sentence: `a, b or c`. */

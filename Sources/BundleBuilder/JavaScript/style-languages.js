@@ -4,7 +4,7 @@
 const STYLE_LANGUAGES = new Set(['less', 'scss', 'sass', 'styl', 'stylus']);
 
 /** Compiles a style to CSS, and reads that; `origin` maps its places to those of the sources. */
-function compileOtherStyle({ file, source, start, end, lines, imports, language }, problems, dependencies, table) {
+function compileOtherStyle({ file, source, start, end, lines, names, imports, language }, problems, dependencies, table) {
   const { compile, originsOf } = native.styleTools({ resolvePath, VLQ_DIGITS });
   // The newlines before it keep the line numbers; spaces would be read as an indentation.
   const before = source.slice(0, start).replace(/[^\n]+/g, '');
@@ -23,7 +23,7 @@ function compileOtherStyle({ file, source, start, end, lines, imports, language 
     else problems.add({ file: path, line, column: Math.max(1, column), message });
     return table;
   }
-  const sheet = { file, source: css, start: 0, end: css.length, lines: new Lines(css), imports };
+  const sheet = { file, source: css, start: 0, end: css.length, lines: new Lines(css), names, imports };
   return readStyle({ ...sheet, origin: originsOf(map, file) }, problems, dependencies, table);
 }
 

@@ -103,7 +103,11 @@ function compileWithOldSass(sass, isIndented) {
       data: source, file, indentedSyntax: isIndented, includePaths: paths, sourceMap: true, outFile: `${file}.css`,
       omitSourceMapUrl: true, importer: (name) => (name.startsWith('~') ? { file: found(name) } : null),
     });
-    finish({ css: `${css}`, map: map && JSON.parse(`${map}`), dependencies: stats.includedFiles });
+    const read = map && JSON.parse(`${map}`);
+    // Dart Sass names sources by relative URLs, node-sass by paths.
+    const isEncoded = /^dart-sass/.test(sass.info);
+    if (read && isEncoded) read.sources = read.sources.map((name) => (/^\w+:/.test(name) ? name : decodeURIComponent(name)));
+    finish({ css: `${css}`, map: read, dependencies: stats.includedFiles });
   } catch ({ file: place, line, column, message }) {
     fail({ file: place === 'stdin' ? file : place, line, column, message });
   }

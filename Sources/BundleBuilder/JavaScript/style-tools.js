@@ -27,26 +27,25 @@ function compileWithPackage(node, folder, language, source, file) {
 }
 
 function compileWithSassc(program, language, source, file) {
-  const folder = file.slice(0, file.lastIndexOf('/'));
-  const paths = [folder, ...native.packageFolders(file)].flatMap((path) => ['-I', path]);
+  const paths = [file.slice(0, file.lastIndexOf('/')), ...native.packageFolders(file)].flatMap((path) => ['-I', path]);
   const { status, output, error } = native.run(program, ['-s', '--sourcemap=inline', ...paths,
     ...language === 'sass' ? ['-a'] : []], source);
   if (status !== 0) {
-    const place = /on line (\d+)(?::(\d+))? of (\S+)/.exec(error);
+    const place = /on line (\d+)(?::(\d+))? of (.+?)(?:, in .*)?$/m.exec(error);
     const message = (firstLine(error) ?? `${program} fails`).replace(/^Error: /, '');
     if (place === null) return { error: { message } };
     const [, line, column = 1, name] = place;
-    return { error: { file: absolute(name, folder, file), line: Number(line), column: Number(column), message } };
+    return { error: { file: absolute(name, file), line: Number(line), column: Number(column), message } };
   }
   const encoded = /\/\*# sourceMappingURL=data:application\/json;base64,(\S+) \*\/\s*$/.exec(output);
   if (encoded === null) return { css: output, dependencies: [] };
   const map = JSON.parse(decodeBase64(encoded[1]));
-  map.sources = map.sources.map((source) => absolute(source, folder, file));
+  map.sources = map.sources.map((source) => absolute(source, file));
   return { css: output.slice(0, encoded.index), map, dependencies: map.sources };
 }
 
 /** sassc's file names are relative to the current folder, and standard input is called `stdin`. */
-function absolute(name, folder, file) {
+function absolute(name, file) {
   if (name === 'stdin') return file;
   return name.startsWith('/') ? name : resolvePath(name, `${native.currentFolder()}/x`);
 }
@@ -72,15 +71,26 @@ function firstLine(text) {
 /** A function from places in the CSS to those in its sources, `{ file, line, column }`. */
 function originsOf(map, file) {
   const lines = decodeMappings(map?.mappings ?? '');
-  const folder = map?.sourceRoot ?? '';
+  const root = map?.sourceRoot ?? '', folder = root === '' || root.endsWith('/') ? root : `${root}/`;
   return ({ line, column }) => {
     let found;
     for (const segment of lines[line - 1] ?? []) if (found === undefined || segment.column < column) found = segment;
     if (found === undefined) return { file, line: 1, column: 1 };
-    const name = decodeURI((folder + map.sources[found.source]).replace(/^file:\/\//, ''));
+    const name = pathOf(folder + map.sources[found.source]);
     const path = /^(?:stdin|data:.*)?$/.test(name) ? file : name.startsWith('/') ? name : resolvePath(name, file);
     return { file: path, line: found.there.line, column: found.there.column };
   };
+}
+
+/** The path of a source: only URLs are percent-encoded. */
+function pathOf(name) {
+  if (!name.startsWith('file://')) return name;
+  const path = name.slice('file://'.length);
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path; // it was not encoded
+  }
 }
 
 /** The segments of each line of a source map, version 3. */

@@ -5,18 +5,19 @@
 
 /**
  * Reads a style sheet, the text of a file from `start` to `end`, into a table: it adds to the classes of a
- * given table, and later declarations win. Imports are followed and become dependencies.
+ * given table, and later declarations win. Imports are followed and become dependencies. The names and values of
+ * styles that only a host can check are added to `names`.
  */
-function compileStyle({ file, source, start = 0, end = source.length, lines, imports = [], language = 'css' }, problems,
-  dependencies, table = { __proto__: null }) {
-  if (STYLE_LANGUAGES.has(language)) {
-    return compileOtherStyle({ file, source, start, end, lines, imports, language }, problems, dependencies, table);
-  }
-  return readStyle({ file, source, start, end, lines, imports }, problems, dependencies, table);
+function compileStyle({ file, source, start = 0, end = source.length, lines, names, imports = [], language = 'css' },
+  problems, dependencies, table = { __proto__: null }) {
+  const sheet = { file, source, start, end, lines, names, imports };
+  return STYLE_LANGUAGES.has(language)
+    ? compileOtherStyle({ ...sheet, language }, problems, dependencies, table)
+    : readStyle(sheet, problems, dependencies, table);
 }
 
-function readStyle({ file, source, start, end, lines, imports, origin }, problems, dependencies, table) {
-  const sheet = { file, lines, problems, dependencies, table, origin, imports: [...imports, file] };
+function readStyle({ file, source, start, end, lines, names, imports, origin }, problems, dependencies, table) {
+  const sheet = { file, lines, names, problems, dependencies, table, origin, imports: [...imports, file] };
   const text = blank(source, start, end);
   const { rules, parsingErrors } = parseSheet(text);
   const error = parsingErrors[0] ?? findRest(text, rules, lines); // errors after the first are unreliable
@@ -138,8 +139,8 @@ function reportAt(sheet, place, { error, warning, unknown, wrong, about = 'sourc
   const message = error ?? warning;
   if (message === undefined && unknown === undefined && wrong === undefined) return;
   const { file, line, column } = sheet.origin?.(place) ?? { file: sheet.file, ...place };
-  if (unknown !== undefined) unknownStyles.push({ kind: 'style', owner: '', ...unknown, file, line, column });
-  if (wrong !== undefined) unknownStyles.push({ kind: 'value', owner: wrong.name, name: wrong.value, file, line, column });
+  if (unknown !== undefined) sheet.names.push({ kind: 'style', owner: '', ...unknown, file, line, column });
+  if (wrong !== undefined) sheet.names.push({ kind: 'value', owner: wrong.name, name: wrong.value, file, line, column });
   if (message !== undefined) sheet.problems.add({ file, line, column, message, isWarning: error === undefined, about });
 }
 
@@ -255,17 +256,10 @@ function readDeclaration(property, text, styles, report) {
   }
 }
 
-/** The names that were reported, so that a page that uses them does not report them again; names and values for a host to check. */
-const reportedStyles = new Set(), unknownStyles = [];
-
-/** The names that were met since the last call, in the form that a host uses. */
-function takeStyleNames(file) {
-  const said = [...reportedStyles].map((name) => ({ kind: 'style', owner: '', name, isCertain: false, file, line: 1, column: 1 }));
-  reportedStyles.clear();
-  return [...said, ...unknownStyles.splice(0)];
-}
-
-/** A name that neither Weex nor CSS has may be a component's own: the host decides, `{ unknown: { name, near } }`. */
+/**
+ * A name that neither Weex nor CSS has may be a component's own: the host decides, `{ unknown: { name, near } }`. One that is reported here
+ * is not certain, so that a page that uses it does not report it again.
+ */
 function reportName(property, name, report) {
   if (isKnownStyle(name)) return;
   const instead = OTHER_STYLES.get(name);
@@ -273,8 +267,8 @@ function reportName(property, name, report) {
     report({ unknown: { name: property, near: nearestStyle(name) } }, true);
     return;
   }
-  reportedStyles.add(name);
-  report({ warning: `Weex has no \`${property}\`${instead === '' ? '' : `: ${instead}`}`, about: 'style' }, true);
+  const warning = `Weex has no \`${property}\`${instead === '' ? '' : `: ${instead}`}`;
+  report({ warning, unknown: { name, isCertain: false }, about: 'style' }, true);
 }
 
 function isKnownStyle(name) {
@@ -322,8 +316,8 @@ function importStyle(sheet, path, place) {
     return reportAt(sheet, place, { error: `style sheets import each other in a cycle: ${circle.join(' \u2192 ')}` });
   }
   addDependency(sheet.dependencies, found.path);
-  const { imports, problems, dependencies, table } = sheet;
+  const { names, imports, problems, dependencies, table } = sheet;
   const language = languageOfStyle(found.path);
-  return compileStyle({ file: found.path, source: found.text, lines: new Lines(found.text), imports, language },
+  return compileStyle({ file: found.path, source: found.text, lines: new Lines(found.text), names, imports, language },
     problems, dependencies, table);
 }

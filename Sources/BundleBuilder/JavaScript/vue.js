@@ -16,7 +16,7 @@ function compileVue({ path, source, root, isDevelopment }) {
   const lines = new Lines(source);
   const problems = new Problems(path, lines);
   const dependencies = [];
-  const file = { path, source, lines, problems, dependencies, names: [] };
+  const file = { path, source, lines, problems, dependencies, names: [], styleNames: [] };
   const blocks = readBlocks(source, problems);
   if (problems.hasErrors) return { modules: {}, facade: '', problems: problems.list, dependencies };
   const blocksOf = (name) => blocks.filter((block) => block.name === name);
@@ -24,26 +24,24 @@ function compileVue({ path, source, root, isDevelopment }) {
   const script = oneBlock(blocksOf('script'), problems);
   reportIfNothingRenders(template, script, problems);
   reportIfNothingIsExported(template, script, problems);
-  file.script = typeof script?.attributes.src === 'string' ? 'style' : script?.content;
+  file.hasOtherScript = typeof script?.attributes.src === 'string';
+  file.script = file.hasOtherScript ? undefined : script?.content;
   const modules = {
     script: script === undefined ? null : scriptModule(script, file),
     component: componentModule(template, stylesOf(blocksOf('style'), file), file),
   };
   const name = isDevelopment ? path.startsWith(`${root}/`) ? path.slice(root.length + 1) : path : undefined;
   const facade = vueFacade(path, modules.script !== null, name);
-  return { modules, facade, problems: problems.list, dependencies, names: [...file.names, ...takeStyleNames(path)] };
+  return { modules, facade, problems: problems.list, dependencies, names: [...file.names, ...file.styleNames] };
 }
 
 /** A style sheet that a script imports: the table of its classes, for elements' `style`. */
 function compileSheet(path, source) {
   const lines = new Lines(source);
   const problems = new Problems(path, lines);
-  const dependencies = [];
-  const table = compileStyle({ file: path, source, lines, language: languageOfStyle(path) }, problems, dependencies);
-  return {
-    modules: {}, facade: `export default ${JSON.stringify(table)};`, problems: problems.list, dependencies,
-    names: takeStyleNames(path),
-  };
+  const dependencies = [], names = [];
+  const table = compileStyle({ file: path, source, lines, names, language: languageOfStyle(path) }, problems, dependencies);
+  return { modules: {}, facade: `export default ${JSON.stringify(table)};`, problems: problems.list, dependencies, names };
 }
 
 /** The only block of its kind; a second one is an error. */
@@ -78,13 +76,14 @@ const OPTION_NAMES = '(?:data|props|propsData|computed|methods|watch|components|
 const OPTION_EXPORT = new RegExp(`\\bexport\\s+(?:const|let|var|(?:async\\s+)?function)\\s+${OPTION_NAMES}\\b|`
   + `\\bexport\\s*\\{[^}]*\\b(?:default|${OPTION_NAMES})\\b`);
 
-/** Whether a script may export a component, or options of one: of what it is not certain of, it says that. */
+/** Whether a script may export a component, or options of one; true where this cannot be decided. */
 function exportsOptions({ attributes, content }) {
   return typeof attributes.src === 'string'
     || /\bexport\s*(?:default\b|=|\*)|\bas\s+default\b|\bexports\b/.test(content) || OPTION_EXPORT.test(content);
 }
 
-function scriptModule({ attributes, at, start, end }, { path, source, problems }) {
+function scriptModule(block, { path, source, problems }) {
+  const { attributes, at, start, end } = block;
   if ('setup' in attributes) problems.error(at, '<script setup> needs Vue 3: expected `export default { \u2026 }`');
   if (typeof attributes.src === 'string') {
     const problem = native.problemOf(resolvePath(attributes.src, path));
@@ -92,7 +91,7 @@ function scriptModule({ attributes, at, start, end }, { path, source, problems }
     problems.error(at, problem);
     return null;
   }
-  const language = attributes.lang ?? attributes.type ?? 'js';
+  const language = languageOf(block, given(attributes.type) ?? 'js');
   const loader = SCRIPT_LOADERS.get(language);
   if (loader === undefined) {
     problems.error(at, `a script in "${language}" must be compiled to JavaScript first: expected js, jsx, ts or tsx`);
@@ -103,21 +102,21 @@ function scriptModule({ attributes, at, start, end }, { path, source, problems }
 
 /** The table of all styles of a file, in their order. */
 function stylesOf(blocks, file) {
-  const { path, source, lines, problems, dependencies } = file;
+  const { path, source, lines, problems, dependencies, styleNames: names } = file;
   const table = { __proto__: null };
-  for (const { attributes, at, start, end } of blocks) {
-    const { lang = 'css', src, module } = attributes;
+  for (const block of blocks) {
+    const { attributes: { src, module }, at, start, end } = block, lang = languageOf(block, 'css');
     if (!isStyleLanguage(lang)) {
       problems.error(at, wrongStyleLanguage(lang));
       continue;
     }
     if (module !== undefined) problems.warning(at, 'Weex has no CSS modules: class names are used as they are');
     if (typeof src === 'string') {
-      const sheet = { file: path, lines, problems, dependencies, table, imports: [path] };
+      const sheet = { file: path, lines, names, problems, dependencies, table, imports: [path] };
       importStyle(sheet, src, lines.at(at));
     }
     if (source.slice(start, end).trim() === '') continue;
-    compileStyle({ file: path, source, start, end, lines, language: lang }, problems, dependencies, table);
+    compileStyle({ file: path, source, start, end, lines, names, language: lang }, problems, dependencies, table);
   }
   if (table['@FONT-FACE'] !== undefined) {
     problems.warning(blocks[0].at, "Vue for Weex ignores @font-face: call dom.addRule('fontFace', \u2026) in the script");
@@ -139,9 +138,10 @@ function componentModule(block, styles, file) {
 }
 
 /** Adds a template's functions; `origin` becomes the file that contains them. */
-function addTemplate({ attributes, at, start, end }, styles, file, origin, code) {
+function addTemplate(block, styles, file, origin, code) {
+  const { attributes, at, start, end } = block;
   const { path, source, lines, problems, dependencies } = file;
-  const { lang = 'html', src, functional, recyclable } = attributes;
+  const { src, functional, recyclable } = attributes, lang = languageOf(block, 'html');
   if (lang !== 'html') {
     problems.error(at, `a template in "${lang}" is not supported: write it in HTML`);
     return;
@@ -160,7 +160,7 @@ function addTemplate({ attributes, at, start, end }, styles, file, origin, code)
   const isFunctional = functional !== undefined;
   const isRecyclable = recyclable !== undefined && recyclable !== 'false';
   const names = new TemplateNames({
-    path: template.file, lines: template.lines, list: file.names, sheet: styles, script: file.script,
+    path: template.file, lines: template.lines, list: file.names, sheet: styles, script: file.script, hasOtherScript: file.hasOtherScript,
   });
   compileTemplate({ ...template, isFunctional, isRecyclable, names }, problems, code);
   code.add(`  options._compiled = true;\n${isFunctional ? '  options.functional = true;\n' : ''}`);

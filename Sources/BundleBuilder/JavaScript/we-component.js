@@ -20,8 +20,13 @@ class WeComponent {
    */
   constructor(file, blocks, name, tag, at = 0) {
     Object.assign(this, { file, blocks, name, tag, at });
-    this.#variable = tag === undefined ? 'options' : `options${file.plainNames.size}`;
+    this.#variable = tag === undefined ? 'options' : this.#newVariable();
     if (!this.#isEntry) file.plainNames.set(tag ?? file.baseName, this.#variable);
+  }
+
+  /** A variable of the facade for an element's options. */
+  #newVariable() {
+    return `options${this.file.variables++}`;
   }
 
   get #isEntry() {
@@ -51,7 +56,11 @@ class WeComponent {
       file.problems.error(at, 'an <element> needs the name by which templates use it, as <element name="item">');
     } else if (typeof src === 'string') {
       this.#imported(name, src, at);
+    } else if (file.inlineElements.has(name)) {
+      const { line } = file.lines.at(file.inlineElements.get(name));
+      file.problems.error(at, `a second <element name="${name}">; the first is at line ${line}`);
     } else {
+      file.inlineElements.set(name, at);
       const blocks = sortedBlocks(readBlocks(file.source, file.problems, block.start, block.end), file.problems);
       this.#names.set(name, `${this.name}#${name}`);
       new WeComponent(file, blocks, `${this.name}#${name}`, name, at).compile();
@@ -67,7 +76,7 @@ class WeComponent {
       file.facade.push(`${value};`);
       return;
     }
-    const variable = `options${file.plainNames.size}`;
+    const variable = this.#newVariable();
     file.facade.push(`var ${variable} = ${value};`);
     file.plainNames.set(name, variable);
   }
@@ -105,7 +114,7 @@ class WeComponent {
         + '<template><div>\u2026</div></template>');
       return undefined;
     }
-    const { lang = 'html' } = block.attributes;
+    const lang = languageOf(block, 'html');
     if (lang !== 'html') {
       file.problems.error(block.at, `a template in "${lang}" is not supported: write it in HTML`);
       return undefined;
@@ -142,9 +151,9 @@ class WeComponent {
 
   /** The table of all style blocks; later declarations win. */
   #style() {
-    const { problems, dependencies } = this.file, table = { __proto__: null };
+    const { problems, dependencies, styleNames: names } = this.file, table = { __proto__: null };
     for (const block of this.blocks.style) {
-      const { lang = 'css' } = block.attributes;
+      const lang = languageOf(block, 'css');
       if (!isStyleLanguage(lang)) {
         problems.error(block.at, wrongStyleLanguage(lang));
         continue;
@@ -152,7 +161,7 @@ class WeComponent {
       const text = this.#textOf(block);
       if (text === undefined) continue;
       const language = text.path === this.file.path ? lang : languageOfStyle(text.path);
-      compileStyle({ ...text, file: text.path, language }, problems, dependencies, table);
+      compileStyle({ ...text, file: text.path, names, language }, problems, dependencies, table);
     }
     return table;
   }

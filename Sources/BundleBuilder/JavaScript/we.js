@@ -16,7 +16,7 @@ function compileWe({ path, source, isEntry = false, siblings = [], root = folder
   const file = {
     path, source, lines, problems, root, isEntry, baseName: baseNameOf(path),
     siblings: new Set(siblings.map(baseNameOf)), dependencies: [], modules: {}, imports: [],
-    facade: ['var known;'], plainNames: new Map(), names: [],
+    facade: ['var known;'], plainNames: new Map(), names: [], styleNames: [], variables: isEntry ? 0 : 1, inlineElements: new Map(),
   };
   const blocks = sortedBlocks(readBlocks(source, problems), problems);
   const component = new WeComponent(file, blocks, relativePath(root, path));
@@ -29,7 +29,7 @@ function compileWe({ path, source, isEntry = false, siblings = [], root = folder
     problems: problems.list,
     dependencies: file.dependencies,
     imports: file.imports,
-    names: [...file.names, ...takeStyleNames(path)],
+    names: [...file.names, ...file.styleNames],
   };
 }
 

@@ -81,6 +81,6 @@ struct ScriptFacts {
       PackageResources.literals_js,
       PackageResources.elements_js, PackageResources.components_js, PackageResources.facts_js,
     ]
-    return SyntaxReader("findFacts", of: Array(files.joined()), beside: url)
+    return SyntaxReader("findFacts", of: Array(files.joined()), for: "the names", beside: url)
   }
 }
