@@ -65,7 +65,7 @@ struct BuildCommand: AsyncParsableCommand {
     }
   }
 
-  /// The file to write, unless it is the page itself.
+  /// The file to write, in folders that are made if they are missing; throws if it is the page itself.
   private func target(beside input: InputFile) throws(CommandFailure) -> OutputFile {
     let ending = FilePath.ending(of: output).lowercased()
     if BundleBuilder.isSameFile(output, input.absolutePath) {
@@ -80,6 +80,7 @@ struct BuildCommand: AsyncParsableCommand {
         "\(output): a bundle is JavaScript, not a .\(ending) file; \(Self.advice)"
       )
     }
+    try OutputFile.makeFolders(of: output, for: "--output")
     return try OutputFile(output)
   }
 

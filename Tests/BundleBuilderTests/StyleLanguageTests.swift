@@ -186,6 +186,26 @@ import WeexHost
     #expect(page.tree.root?.calculatedFrame.height == 50)
   }
 
+  @Test(arguments: [
+    (
+      "page.vue",
+      "<template><div/></template>\n<script>\nimport './box.css';\nexport default {}\n</script>\n",
+      3
+    ),
+    (
+      "entry.js",
+      "import './box.css'\nimport App from './app.vue'\nApp.el = '#root'\nnew Vue(App)\n", 1
+    ),
+  ])
+  func `it is one in a page of Vue, too`(name: String, source: String, line: Int) async throws {
+    let project = try Project([
+      name: source, "box.css": ".box { width: 100px }", "app.vue": "<template><div/></template>",
+    ])
+    let warnings = try await project.build(name).warnings
+    #expect(warnings.map { $0.location?.line } == [line], "\(warnings)")
+    #expect(warnings.first?.message.contains("nothing uses the styles of box.css") == true)
+  }
+
   @Test func `an import of a style sheet without a name is a warning`() async throws {
     let project = try Project([
       "entry.js": "const a = 1;\nimport './box.css';\nconsole.log(a);",

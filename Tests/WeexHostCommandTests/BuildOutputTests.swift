@@ -50,6 +50,13 @@ import Testing
       .filter { Self.sources[$0] == nil && $0 != "src" }.sorted()
   }
 
+  @Test func `the folders of the bundle are made`() async throws {
+    let result = try await build("dist/pages/page.js")
+    #expect(result.status == 0, "\(result)")
+    #expect(text("dist/pages/page.js")?.isEmpty == false)
+    #expect(text("dist/pages/page.js.map")?.isEmpty == false)
+  }
+
   private func link(_ name: String, to target: String) throws {
     try FileManager.default.createSymbolicLink(
       atPath: "\(folder.path)/\(name)",

@@ -128,6 +128,17 @@ import Testing
     #expect(found.status == 0)
   }
 
+  @Test func `a module that is asked for is still required where no condition says so`() async throws {
+    let found = try await check(
+      """
+      const b = weex.requireModule('bindingx')
+      function use() { if (weex.supports('@module/bindingx')) b.bind() }
+      const c = weex.supports('@module/extra') ? weex.requireModule('extra') : null
+      """
+    )
+    #expect(found.lines.dropLast() == ["1:30  warning  unknown-module"])
+  }
+
   @Test func `compiled templates tell their tags, names, styles and classes`() async throws {
     let found = try await check(
       """

@@ -102,7 +102,7 @@ struct BundleBuild {
       problem.file.map { !$0.contains("/node_modules/") } ?? true
     }
     problems += graph.cycles(from: entry).map { CircularImport(files: $0).problem }
-    problems += graph.unusedSheets.flatMap { ImportedSheet(file: $0).problems(in: graph) }
+    problems += graph.sheets.flatMap { $0.problems(in: graph) }
     return problems
   }
 

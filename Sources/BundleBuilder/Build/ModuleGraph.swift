@@ -11,8 +11,8 @@ struct ModuleGraph {
 
   /// The imports of each file; the parts of a `.vue` or `.we` file are one file.
   private(set) var imports: [String: [Edge]] = [:]
-  /// The style sheets that are imported without a name, and therefore not in the bundle.
-  private(set) var unusedSheets: [String] = []
+  /// The style sheets that scripts import.
+  private(set) var sheets: [ImportedSheet] = []
   /// Whether a part of the page comes from Vue.
   private(set) var usesVue = false
 
@@ -41,9 +41,9 @@ struct ModuleGraph {
         edges.append(Edge(target: target, isStatic: entry["kind"]?.string == "import-statement"))
       }
       imports[path] = edges
-      if ImportedSheet.isSheet(path), (output?["inputs"]?[name]?["bytesInOutput"]?.number ?? 0) == 0
-      {
-        unusedSheets.append(path)
+      if ImportedSheet.isSheet(path) {
+        let size = output?["inputs"]?[name]?["bytesInOutput"]?.number ?? 0
+        sheets.append(ImportedSheet(file: path, isInBundle: size > 0))
       }
     }
   }

@@ -20,7 +20,8 @@ package enum LoopFinder {
     url: String,
     stacks: [[ScriptFrame]]
   ) -> (line: Int, column: Int)? {
-    let tool = ScriptTool("the loops", url: url)
+    // The run whose loop is wanted is over its time already.
+    let tool = ScriptTool("the loops", url: url, limit: .seconds(2))
     defer { tool.close() }
     do {
       let input = tool.context.makeObject()

@@ -7,8 +7,8 @@ struct Fact {
 
   /// What is asked for.
   enum Content {
-    /// It requires a module; of two, the second is required only `insteadOf` the first.
-    case module(name: String, insteadOf: String?, isTried: Bool)
+    /// It requires a module; of two, the second is required only `insteadOf` the first, and some are required on a condition.
+    case module(name: String, insteadOf: String?, isTried: Bool, isConditional: Bool)
     /// It calls a method of a module.
     case call(module: String, Call)
     /// It computes with a variable that holds what a call of a module's method returned.

@@ -93,7 +93,8 @@ extension Fact.Content {
       self = .module(
         name: try reader.text("name"),
         insteadOf: reader.optionalText("insteadOf"),
-        isTried: reader.flag("isTried")
+        isTried: reader.flag("isTried"),
+        isConditional: reader.flag("isConditional")
       )
     case "call": self = .call(module: try reader.text("module"), try Fact.Call(reader))
     case "kept":

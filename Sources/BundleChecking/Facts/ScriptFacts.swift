@@ -8,8 +8,10 @@ struct ScriptFacts {
   let facts: [Fact]
   /// The methods that the script asks about or defines itself, as `module.method`, and such variables.
   let probed: Set<String>
-  /// The modules that the script asks about, or changes as a whole.
+  /// The modules that the script changes as a whole.
   let open: Set<String>
+  /// The modules whose existence the script asks about.
+  let asked: Set<String>
   /// The components that the script registers, in one spelling.
   let components: Set<String>
   /// All texts that may be names of classes in style sheets.
@@ -56,6 +58,7 @@ struct ScriptFacts {
     facts = try reader.list("facts").map(Fact.init)
     probed = Set(try reader.texts("probed"))
     open = Set(try reader.texts("open"))
+    asked = Set(try reader.texts("asked"))
     components = Set(try reader.texts("components").map(Self.plain))
     classes = Set(try reader.texts("classes"))
     sheets = try reader.list("sheets").map { sheet throws(HostError) in Set(try sheet.texts()) }

@@ -6,8 +6,10 @@ class Facts {
     this.list = [];
     /** Methods, as `module.method`, that the script asks about before it calls them, or makes itself. */
     this.probed = new Set();
-    /** Modules that the script asks about, or changes as a whole. */
+    /** Modules that the script changes as a whole. */
     this.open = new Set();
+    /** Modules whose existence the script asks about. */
+    this.asked = new Set();
     /** Possible names of classes: the keys of all objects inside objects. */
     this.classes = new Set();
     /** The elements that have each reference: `{ tag, isRepeated }`. */
@@ -46,10 +48,10 @@ function findFacts(source) {
   makeScopes(program);
   const facts = new Facts();
   facts.sheets = findSheets();
-  visit(program, program.scope, { parent: null, isTried: false, facts });
+  visit(program, program.scope, { parent: null, isTried: false, isConditional: false, facts });
   noteRequiredByCalls(facts);
   return JSON.stringify({
-    facts: facts.list, probed: [...facts.probed], open: [...facts.open], components: [...facts.components],
+    facts: facts.list, probed: [...facts.probed], open: [...facts.open], asked: [...facts.asked], components: [...facts.components],
     hasOpenComponents: facts.hasOpenComponents, classes: [...facts.classes], sheets: facts.sheets,
     references: Object.fromEntries(facts.references),
   });
@@ -77,7 +79,17 @@ function visit(node, outer, around) {
     if (child === node.key && node.type === 'Property' && !node.computed) continue;
     if (child === node.property && node.type === 'MemberExpression' && !node.computed) continue;
     const isTried = around.isTried && !FUNCTIONS.has(node.type) || node.type === 'TryStatement' && child === node.block && node.handler !== null;
-    visit(child, scope, { parent: node, above: around, isTried, facts });
+    const isConditional = around.isConditional || isBranch(child, node);
+    visit(child, scope, { parent: node, above: around, isTried, isConditional, facts });
+  }
+}
+
+/** Whether a node is evaluated only on a condition that its parent states. */
+function isBranch(node, parent) {
+  switch (parent.type) {
+    case 'IfStatement': case 'ConditionalExpression': return node !== parent.test;
+    case 'LogicalExpression': return node === parent.right;
+    default: return false;
   }
 }
 
@@ -151,7 +163,7 @@ function noteModule(node, scope, facts, moduleOf, tellsDynamic, around) {
     return;
   }
   const name = moduleOf(text);
-  if (name !== undefined) facts.add('module', argument, { name, insteadOf: replacedModule(node, scope, around) });
+  if (name !== undefined) facts.add('module', argument, { name, insteadOf: replacedModule(node, scope, around), isConditional: around.isConditional });
 }
 
 /** Notes that a function requires the module that one of its parameters names. */
@@ -221,7 +233,7 @@ function noteMemberCall(node, scope, facts) {
   if (object === undefined && mayBeModule(callee.object, scope)) facts.add('dynamic', callee.property, { what: 'one of' });
   if (object?.is === 'weex' && (name === 'isRegisteredModule' || name === 'supports')) {
     const text = textOf(node.arguments[0], scope);
-    if (text !== undefined) facts.open.add(text.replace(/^@module\/([^.]*).*$/, '$1'));
+    if (text !== undefined) facts.asked.add(text.replace(/^@module\/([^.]*).*$/, '$1'));
     const method = textOf(node.arguments[1], scope);
     if (method !== undefined) facts.probed.add(`${text}.${method}`);
     else if (text !== undefined && /^@module\/.*\./.test(text)) facts.probed.add(text.slice('@module/'.length));

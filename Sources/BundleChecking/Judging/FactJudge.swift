@@ -25,10 +25,13 @@ struct FactJudge {
   mutating func judge(_ fact: Fact) {
     let place = fact.place
     switch fact.content {
-    case .module(let name, let first, let isTried):
+    case .module(let name, let first, let isTried, let isConditional):
       // The second of two is required only where the first is missing.
       if let first, table.modules[first] != nil { return }
-      judgeModule(name, isTried: isTried, at: place)
+      let isAsked = facts.asked.contains(name)
+      if isAsked, isConditional { return }
+      // A function that tries one module after another, or that is called on a condition, may never reach this one.
+      judgeModule(name, isCertain: !isTried && !isAsked, at: place)
     case .call(let module, let call): judgeCall(call, of: module, at: place)
     case .kept(let module, let method): judgeKept(method, of: module, at: place)
     case .elementCall(let call): judgeElementCall(call, at: place)
@@ -65,14 +68,13 @@ struct FactJudge {
     findings.append(finding)
   }
 
-  private mutating func judgeModule(_ name: String, isTried: Bool, at place: ScriptPlace) {
+  private mutating func judgeModule(_ name: String, isCertain: Bool, at place: ScriptPlace) {
     guard table.modules[name] == nil, !facts.open.contains(name), !names.isAllowed(name) else {
       return
     }
-    // A function that tries one module after another may never reach this one.
     tell(
       .unknownModule,
-      isTried ? .warning : .error,
+      isCertain ? .error : .warning,
       "module '\(name)' is not registered" + Candidates.hint(for: name, among: table.modules.keys),
       at: place
     )
