@@ -132,6 +132,32 @@ import WeexHost
     #expect(result.messages.first == message)
   }
 
+  @Test(arguments: [
+    ("new Proxy(new Error('x'), { get() { throw new Error('trap'); } })", nil),
+    ("new Proxy({}, { getPrototypeOf() { throw 1; } })", nil),
+    ("Object.defineProperty(new Error('x'), 'message', { get() { throw 1; } })", nil),
+    ("Object.assign(new Error('x'), { details: [Object.create(null)] })", "Error: x"),
+    ("{ get message() { throw 1; } }", "a test threw { message: [Getter] }"),
+  ])
+  func `an object that is thrown may have members that throw`(
+    _ object: String,
+    message: String?
+  ) async throws {
+    let expected = message ?? "a test threw [unreadable]"
+    let result = try await TestFileHarness.test("throw \(object);")
+    #expect(result.messages == [expected])
+    let lost = try await TestFileHarness.test("Promise.reject(\(object));")
+    #expect(lost.messages == ["a promise that was not awaited was rejected: \(expected)"])
+  }
+
+  @Test func `a cause may have members that throw`() async throws {
+    let result = try await TestFileHarness.test(
+      "throw new Error('x', { cause: new Proxy(new Error(''), { get() { throw 1; } }) });"
+    )
+    #expect(result.messages == ["Error: x"])
+    #expect(result.failures.first?.details == ["because of [unreadable]"])
+  }
+
   @Test func `a promise that is awaited, or handled, is the test's own`() async throws {
     let result = try await TestFileHarness.test(
       """

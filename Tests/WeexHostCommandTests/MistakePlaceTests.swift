@@ -247,7 +247,7 @@ import Testing
       export default { data: () => ({ n: 1 }), methods: { tick () { return this.n++ } } }
       </script>
       """
-    let lines = try await messages(["f.vue": page], ["f.vue", "--timeout", "5s"])
+    let lines = try await messages(["f.vue": page], ["f.vue", "--max-turn", "1s"])
     #expect(
       lines.contains { $0.hasPrefix("error: f.vue:") && $0.contains("did not end") },
       "\(lines)"

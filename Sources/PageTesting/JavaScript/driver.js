@@ -16,16 +16,28 @@ Object.setPrototypeOf(api, unknownNamesFail({}, (name) => `'weexhost' exports no
 
 /** The description of an error for the host. */
 function failureOf(error) {
-  const isError = error instanceof Error;
-  const stack = isError ? String(error.site ?? error.stack ?? '') : '';
+  const isError = readOr(false, () => error instanceof Error);
+  const stack = isError ? readOr('', () => String(error.site ?? error.stack ?? '')) : '';
   return {
     error,
-    message: isError ? messageOf(error) : `a test threw ${formatBriefly(error)}`,
-    details: isError ? [...Array.isArray(error.details) ? error.details.map(String) : [], ...causesOf(error)] : [],
+    message: readOr(`a test threw ${UNREADABLE}`, () => isError ? messageOf(error) : `a test threw ${formatBriefly(error)}`),
+    details: isError ? readOr([], () => [...Array.isArray(error.details) ? error.details.map(String) : [], ...causesOf(error)]) : [],
     stack,
-    verb: isError ? error.verb : undefined,
+    verb: isError ? readOr(undefined, () => error.verb) : undefined,
     before: stack === '' ? [] : verbs.map(({ site }) => site.stack).reverse(),
   };
+}
+
+/** An object whose members throw errors, in messages. */
+const UNREADABLE = '[unreadable]';
+
+/** What `read` returns, or another value if it throws: the members of a thrown object may throw errors of their own. */
+function readOr(other, read) {
+  try {
+    return read();
+  } catch {
+    return other;
+  }
 }
 
 function messageOf(error) {
@@ -42,10 +54,10 @@ function wholeMessage(error) {
 /** The causes of an error, a line each. */
 function causesOf(error, above = [error]) {
   const causes = [...error.cause === undefined ? [] : [error.cause], ...Array.isArray(error.errors) ? error.errors : []];
-  return causes.filter((cause) => !above.includes(cause)).flatMap((cause) => [
+  return causes.filter((cause) => !above.includes(cause)).flatMap((cause) => readOr([`because of ${UNREADABLE}`], () => [
     `because of ${cause instanceof Error ? messageOf(cause) : formatBriefly(cause)}`,
     ...cause instanceof Error ? causesOf(cause, [...above, cause]) : [],
-  ]);
+  ]));
 }
 
 /** Errors that no code of the test has handled: of promises that nobody awaits, and of functions that the host has called. */
