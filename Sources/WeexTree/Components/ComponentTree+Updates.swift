@@ -113,7 +113,10 @@ extension ComponentTree {
     let unloaded = unloadViews(of: component, removals: &removals)
     guard let node = component.node else { return }  // a hook tore the page down meanwhile
     for component in unloaded { forget(component) }
+    let wasRemoving = isRemoving
+    isRemoving = true
     layout.free(node)
+    isRemoving = wasRemoving
     tellOfRemovals(removals)
   }
 }

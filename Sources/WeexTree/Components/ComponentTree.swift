@@ -34,6 +34,10 @@ public final class ComponentTree {
       if let focused { stateDidChange(of: focused) }
     }
   }
+  /// The component whose value is being picked, in place of the keyboard focus; `nil` if there is none.
+  package weak var picking: Component?
+  /// Whether components are leaving the tree.
+  package internal(set) var isRemoving = false
   /// The finger that is on the page; `nil` if there is none.
   package var touch: HeldTouch? {
     didSet {
