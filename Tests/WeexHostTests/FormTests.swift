@@ -514,6 +514,18 @@ import WeexHost
     #expect(try driven.page.component(at: .testID("tall")).calculatedFrame.height == 70)
   }
 
+  @Test(arguments: [
+    ("'yes'", true), ("'YES'", true), ("'Y'", true), ("'true'", true), ("'t'", true),
+    ("'1'", true), ("' +02'", true), ("3", true), ("'no'", false), ("'on'", false),
+    ("'false'", false), ("'0'", false), ("''", false), ("'-0'", false),
+  ])
+  func `a text is on if iOS takes it so`(_ value: String, _ isOn: Bool) async throws {
+    let driven = try await DrivenPage(
+      "add(body, 'switch', {}, { testId: 's', checked: \(value) });"
+    )
+    #expect((try driven.page.component(at: .testID("s")) as? Switch)?.isOn == isOn)
+  }
+
   @Test func `a tap turns a switch, unless it is disabled`() async throws {
     let driven = try await DrivenPage(
       """

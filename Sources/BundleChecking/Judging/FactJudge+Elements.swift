@@ -4,6 +4,7 @@ internal import HostValues
 internal import NameChecking
 internal import TableDescription
 internal import WeexStyle
+internal import WeexTree
 
 extension FactJudge {
   /// Compares an attribute or an event of one of the host's components.
@@ -25,7 +26,7 @@ extension FactJudge {
     )
   }
 
-  /// Compares the text of an attribute that is one of some texts, or a boolean: the component refuses nothing.
+  /// Compares the text of an attribute with those that are of use, by the rule that a run has: the component refuses nothing.
   mutating func judgeAttributeValue(_ fact: ScriptFacts.Fact) {
     let (tag, name) = (fact.value.text("tag"), fact.value.text("name"))
     guard let text = fact.value["value"]?.string, !names.isAllowed(name),
@@ -43,17 +44,10 @@ extension FactJudge {
         about: name
       )
     }
-    guard case .string(let values) = attribute.shape.strict, !values.isEmpty, !text.isEmpty,
-      !values.contains(where: { $0.lowercased() == text.lowercased() })
-    else { return }
-    let given = LiteralFit.described(["is": "string", "value": .string(text)])
-    tell(
-      .attributeValue,
-      .warning,
-      "<\(tag)> attribute '\(name)' wants \(LiteralFit.wanted(attribute.shape)), got \(given)",
-      at: fact.value,
-      about: name
-    )
+    guard let problem = AttributeText(attribute.shape)?.problem(of: text, as: name, of: tag) else {
+      return
+    }
+    tell(.attributeValue, .warning, problem, at: fact.value, about: name)
   }
 
   /// Compares an attribute for which a component of the bundle has no prop with the attributes that its root may have.
@@ -173,5 +167,19 @@ extension FactJudge {
   private static func styleValue(_ value: HostValue?) -> StyleValue? {
     if let text = value?.string { return .string(text) }
     return value?.number.map { .number($0) }
+  }
+}
+
+extension AttributeText {
+  /// The texts of an attribute with a shape; `nil` if they may be any.
+  fileprivate init?(_ shape: ValueShape) {
+    switch shape.strict {
+    case .string(let values) where !values.isEmpty: self = .words(values)
+    case .boolean: self = .boolean
+    case .number(_, let values) where values.isEmpty: self = .number
+    // A length is a number or a text with a unit; of an attribute that takes any text, the text is the first.
+    case .union(let shapes) where shapes.map(\.strict) == [.number, .string]: self = .length
+    default: return nil
+    }
   }
 }
