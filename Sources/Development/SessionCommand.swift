@@ -133,7 +133,9 @@ extension SessionCommand {
 
   /// The reference of the field that has the focus, into which a person would type.
   static func focusedField(of page: Page?) -> HostValue {
-    guard let page, let field = page.tree.focused as? EditField else { return .null }
+    guard let page, let field = (page.tree.focused ?? page.tree.picking) as? EditField else {
+      return .null
+    }
     return .string(field.ref(from: page))
   }
 

@@ -90,15 +90,25 @@ extension HostValue {
 
   /// What an attribute says that is on or off, given as a boolean, a text or a number; `nil` if this is none of these.
   ///
-  /// Source: Weex's `WXConvert BOOL`.
+  /// A text is on if, after spaces, a sign and zeros, it begins with another digit or one of the letters Y, y, T and t.
+  ///
+  /// Source: Weex's `WXConvert BOOL`, and Foundation's `NSString.boolValue`.
   package var flag: Bool? {
     switch self {
     case .bool(let value): value
     case .number(let number): number != 0
-    case .string("true"), .string("1"): true
-    case .string("false"), .string("0"), .string(""): false
+    case .string(let text): Self.isOn(text)
     default: nil
     }
+  }
+
+  private static func isOn(_ text: String) -> Bool {
+    var rest = text.utf8.drop { $0 == UInt8(ascii: " ") || (9...13).contains($0) }
+    if rest.first == UInt8(ascii: "+") || rest.first == UInt8(ascii: "-") {
+      rest = rest.dropFirst()
+    }
+    guard let first = rest.first(where: { $0 != UInt8(ascii: "0") }) else { return false }
+    return "123456789YyTt".utf8.contains(first)
   }
 
   /// The number, or `nil` if this is something else.

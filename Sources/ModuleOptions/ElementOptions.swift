@@ -21,19 +21,13 @@ package enum AnimationOutcome: String, Decodable, CaseIterable {
   case failure = "Fail"
 }
 
-/// How `dom.scrollToElement` scrolls; `offset` in page units.
+/// How `dom.scrollToElement` scrolls.
 package struct ScrollOptions: Decodable, HostArgument {
-  let offset: Double?
+  let offset: LengthOption?
   let animated: Bool?
 }
 
 extension ScrollOptions {
-  /// The distance from the start of what is scrolled to, as the options have it; 0 if they have no number.
-  package static func offset(in options: HostValue) -> Float {
-    let offset = options["offset"].flatMap { Float($0.shownText) } ?? 0
-    return offset.isFinite ? offset : 0
-  }
-
   /// Whether the scrolling takes time, as the options have it; it does unless they say otherwise.
   package static func isAnimated(in options: HostValue) -> Bool {
     options["animated"]?.flag ?? true

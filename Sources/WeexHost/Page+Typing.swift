@@ -3,10 +3,12 @@ public import WeexTree
 extension Page {
   /// Taps an input or a textarea to give it the focus: `focus`, and `click` if something listens.
   ///
+  /// A field of the type `date` or `time` opens its picker instead, without `focus`, as on devices.
+  ///
   /// - Throws: If there is no such target, a finger cannot reach it, it takes no text, or it is disabled.
   public func focus(_ target: Target) throws(HostError) {
     let field = try field(at: target)
-    guard !field.isFocused else { return }
+    guard !field.takesKeys else { return }
     guard field.isEnabled else {
       throw HostError(.noTarget, "\(field.label(target)) cannot be edited: it is disabled")
     }
@@ -18,7 +20,7 @@ extension Page {
   /// - Throws: If there is no such target, or it does not have the focus.
   public func blur(_ target: Target) throws(HostError) {
     let field = try field(at: target)
-    guard field.isFocused else {
+    guard field.takesKeys else {
       throw HostError(.noTarget, "\(field.label(target)) does not have the focus")
     }
     field.blur()
@@ -27,9 +29,9 @@ extension Page {
   /// Types a text as a person would into an input or a textarea, which takes the focus first: an `input` event for each key.
   ///
   /// Each key is pressed once the page has handled the one before: `await host.settle()`. If the field loses the focus, is disabled or is
-  /// removed before the last key, the remaining keys are dropped, which is a failure of the page. A line feed is an input's return key,
-  /// which leaves the field; a backspace (`\u{8}`) deletes the character before the cursor. A field of the type `date` or `time` accepts
-  /// only what its picker would offer.
+  /// removed before the last key, the remaining keys are dropped, which is a failure of the page. A line feed is the return key, which leaves
+  /// an input, and a textarea whose `returnKeyType` is not the default; a backspace (`\u{8}`) deletes the character before the cursor. A field
+  /// of the type `date` or `time` accepts only what its picker would offer, and has no focus.
   ///
   /// - Parameters:
   ///   - text: What to type.

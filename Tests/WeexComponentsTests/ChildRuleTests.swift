@@ -1,3 +1,4 @@
+import Flexbox
 import HostThread
 import Testing
 import WeexComponents
@@ -24,6 +25,47 @@ import WeexTree
     #expect(driven.page.component(ref: "8")?.isViewLoaded == true)
     #expect(driven.page.component(ref: "9")?.isViewLoaded == false)
     #expect(try driven.component("x").isViewLoaded == false)
+  }
+
+  @Test func `what a list does not take leaves no gap`() async throws {
+    let driven = try await DrivenPage(
+      """
+      const list = add(body, 'list', { height: 500 }, { testId: 'l' });
+      add(list, 'div', { height: 100 });
+      add(list, 'cell', { height: 400 }, { testId: 'a' });
+      add(list, 'div', { height: 100 });
+      add(list, 'cell', { height: 500 }, { testId: 'b' });
+      """
+    )
+    #expect(try driven.component("a").frameInPage.y == 0)
+    #expect(try driven.component("b").frameInPage.y == 400)
+    #expect((try driven.component("l") as? List)?.contentSize.height == 900)
+  }
+
+  @Test func `what only has an effect in others is told outside of them, once for a parent`()
+    async throws
+  {
+    let driven = try await DrivenPage(
+      """
+      const box = add(body, 'div');
+      for (const type of ['cell', 'cell', 'header', 'cell-slot', 'refresh', 'loading', 'indicator', 'span']) add(box, type);
+      const scroller = add(body, 'scroller');
+      for (const type of ['refresh', 'loading', 'cell']) add(scroller, type);
+      add(add(body, 'slider'), 'indicator');
+      add(add(add(body, 'richtext'), 'a'), 'span');
+      """
+    )
+    let list = "a list, a waterfall or a recycle-list"
+    let scroller = "a list, a waterfall or a scroller"
+    let places = [
+      ("cell", list), ("header", list), ("cell-slot", "a recycle-list"), ("refresh", scroller),
+      ("loading", scroller), ("indicator", "a slider"), ("span", "a richtext"),
+    ]
+    #expect(
+      await driven.takeLines() == places.map {
+        "\($0.0) in div 3 has no effect: it belongs in \($0.1)"
+      } + ["cell in scroller 12 has no effect: it belongs in \(list)"]
+    )
   }
 
   @Test func `a scroller takes one refresh and one loading`() async throws {

@@ -47,6 +47,34 @@ import WeexTree
     )
   }
 
+  @Test
+  func `a text that an attribute cannot use is told with its element, once for the attribute`()
+    async throws
+  {
+    let warnings = try await warnings(
+      Self.vanilla + """
+        for (let i = 0; i < 3; i++) add('input', { type: 'textt', maxlength: 'ten', disabled: 'disabled' });
+        const slider = add('slider', { 'auto-play': 'yes', infinite: 'No', interval: '3000', index: '' });
+        slider.setAttr('index', 'first');
+        slider.setAttr('index', 'last');
+        add('list', { loadmoreoffset: '5em', scrollDirection: 'Vertical', offsetAccuracy: '10px' });
+        add('waterfall', { columnCount: 'auto', columnWidth: 'auto', columnGap: 'normal' });
+        add('waterfall', { columnWidth: '1fr' });
+        """
+    )
+    #expect(
+      warnings == [
+        "input 3: <input> attribute 'disabled' wants true or false, got the string \"disabled\", which Weex takes as false",
+        "input 3: <input> attribute 'maxlength' wants a number, got the string \"ten\"",
+        "input 3: <input> attribute 'type' wants one of 'text', 'email', 'url', 'password', 'tel', 'number', 'date', 'time', "
+          + "'datetime', got the string \"textt\"",
+        "slider 6: <slider> attribute 'index' wants a number, got the string \"first\"",
+        "list 7: <list> attribute 'loadmoreoffset' wants a length, got the string \"5em\"",
+        "waterfall 9: <waterfall> attribute 'columnWidth' wants a length, got the string \"1fr\"",
+      ]
+    )
+  }
+
   @Test func `an event that a component does not send is named with the nearest`() async throws {
     let warnings = try await warnings(
       Self.vanilla + """

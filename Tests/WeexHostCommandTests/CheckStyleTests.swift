@@ -78,6 +78,35 @@ import Testing
     )
   }
 
+  @Test func `a run and a check tell the same of a text that an attribute cannot use`()
+    async throws
+  {
+    let folder = try TemporaryFolder([
+      "page.vue": """
+      <template><div>
+        <input maxlength="ten" disabled="on"><slider interval="3s"></slider><list loadmoreoffset="1em"></list>
+        <image resize="fill"></image>
+      </div></template>
+      """
+    ])
+    let page = "\(folder.path)/page.vue"
+    let messages = [
+      "<input> attribute 'maxlength' wants a number, got the string \"ten\"",
+      "<input> attribute 'disabled' wants true or false, got the string \"on\", which Weex takes as false",
+      "<slider> attribute 'interval' wants a number, got the string \"3s\"",
+      "<list> attribute 'loadmoreoffset' wants a length, got the string \"1em\"",
+      "<image> attribute 'resize' wants one of 'stretch', 'cover', 'contain', got the string \"fill\"",
+    ]
+    let check = try await Command.run(["check", "--no-cache", page]).stdout
+      .replacing("\n    ", with: ": ")
+    let run = try await Command.run(["run", "--no-cache", page])
+    for message in messages {
+      #expect(check.contains("warning  attribute-value: \(message)"), "\(check)")
+      #expect(run.stderr.contains("page.vue:2:") || run.stderr.contains("page.vue:3:"), "\(run)")
+      #expect(run.stderr.components(separatedBy: message).count == 2, "\(run)")
+    }
+  }
+
   @Test func `a host's table finds what the host itself finds`() async throws {
     let folder = try TemporaryFolder([
       "page.vue": "<template><div><switch checked=\"\"></switch></div></template>"

@@ -60,6 +60,103 @@ import WeexHost
     #expect(await area.takeLines() == [#"f input {"value":"b"}"#, #"f input {"value":"b\n"}"#])
   }
 
+  @Test(arguments: [
+    (
+      "{}",
+      [
+        #"f input {"value":"a"}"#, #"f return {"returnKeyType":"default","value":"a"}"#,
+        #"f input {"value":"a\n"}"#,
+      ]
+    ),
+    (
+      "{ returnKeyType: 'done' }",
+      [
+        #"f input {"value":"a"}"#, #"f return {"returnKeyType":"done","value":"a"}"#,
+        #"f change {"value":"a"}"#, "f blur {}",
+      ]
+    ),
+  ])
+  func `a textarea reports the return key, and is left by one with a name`(
+    _ attributes: String,
+    _ lines: [String]
+  ) async throws {
+    let area = try await field(
+      attributes,
+      type: "textarea",
+      also: "hear(field, 'input', 'return', 'change', 'blur');"
+    )
+    try area.page.type("a\n", into: .testID("f"))
+    #expect(await area.takeLines() == lines)
+  }
+
+  @Test(arguments: [("input", "Xab"), ("textarea", "abc")])
+  func `a full textarea takes no key, a full input loses its end`(
+    _ type: String,
+    _ text: String
+  ) async throws {
+    let driven = try await field(
+      "{ maxlength: 3, value: 'abc' }",
+      type: type,
+      also: "body.addEvent('go', () => field.setSelectionRange(0, 0));"
+    )
+    try driven.page.fire("go", on: .ref("_root"))
+    await driven.host.settle()
+    try driven.page.type("X", into: .testID("f"))
+    await driven.host.settle()
+    let field = try #require(try driven.page.component(at: .testID("f")) as? EditField)
+    #expect(field.text == text)
+  }
+
+  @Test(arguments: [
+    ("field.setAttr('autofocus', true)", "field.setAttr('autofocus', false)"),
+    ("field.focus()", "field.setAttr('disabled', true)"),
+  ])
+  func `autofocus that changes gives the focus or takes it, disabled takes it`(
+    _ take: String,
+    _ leave: String
+  ) async throws {
+    let driven = try await field(
+      also: """
+        hear(field, 'focus', 'blur', 'keyboard');
+        body.addEvent('take', () => \(take));
+        body.addEvent('leave', () => \(leave));
+        """
+    )
+    try driven.page.fire("take", on: .ref("_root"))
+    #expect(
+      await driven.takeLines() == ["f focus {}", #"f keyboard {"isShow":true,"keyboardSize":0}"#]
+    )
+    try driven.page.fire("leave", on: .ref("_root"))
+    #expect(await driven.takeLines() == ["f blur {}", #"f keyboard {"isShow":false}"#])
+  }
+
+  @Test func `a field whose cell is scrolled away is left, one that is removed says nothing`()
+    async throws
+  {
+    let driven = try await DrivenPage(
+      """
+      const list = add(body, 'list', { height: 300 }, { testId: 'l' });
+      const cells = rows(list, 8, 100, 'cell');
+      cells.forEach((cell, i) => hear(add(cell, 'input', {}, { testId: `f${i}` }), 'change', 'blur', 'keyboard'));
+      body.addEvent('cut', () => list.removeChild(cells[7]));
+      """
+    )
+    try driven.page.type("a", into: .testID("f0"))
+    await driven.host.settle()
+    _ = await driven.takeLines()
+    try driven.page.scroll(.testID("l"), y: 500)
+    #expect(
+      await driven.takeLines() == [
+        #"f0 change {"value":"a"}"#, "f0 blur {}", #"f0 keyboard {"isShow":false}"#,
+      ]
+    )
+    try driven.page.type("b", into: .testID("f7"))
+    await driven.host.settle()
+    _ = await driven.takeLines()
+    try driven.page.fire("cut", on: .ref("_root"))
+    #expect(await driven.takeLines().isEmpty)
+  }
+
   @Test func `a page sets the text without an event, and typing may replace it`() async throws {
     let driven = try await field(
       "{ value: 'old' }",
@@ -116,6 +213,36 @@ import WeexHost
     #expect(await driven.takeLines().isEmpty)
     try driven.page.type("ab", into: .testID("f"), replacing: false)
     #expect(await driven.takeLines().last == #"f input {"value":"2026-02-02ab"}"#)
+  }
+
+  @Test(arguments: [("date", "2000-01-02"), ("time", "09:30")])
+  func `a field whose value is picked has no focus, and takes it from the others`(
+    _ type: String,
+    _ value: String
+  ) async throws {
+    let driven = try await field(
+      "{ type: '\(type)' }",
+      also: """
+        for (const one of [field, other]) hear(one, 'focus', 'change', 'blur', 'keyboard');
+        field.addEvent('click', () => log('click'));
+        """
+    )
+    try driven.page.focus(.testID("o"))
+    _ = await driven.takeLines()
+    try driven.page.type(value, into: .testID("f"))
+    #expect(
+      await driven.takeLines() == [
+        "o blur {}", #"o keyboard {"isShow":false}"#, #""click""#,
+        #"f change {"value":"\#(value)"}"#,
+      ]
+    )
+    #expect(
+      driven.errorMessage { try $0.blur(.testID("f")) }
+        == "input 3 (testId 'f') does not have the focus"
+    )
+    try driven.page.focus(.testID("f"))
+    try driven.page.blur(.testID("f"))
+    #expect(await driven.takeLines() == [#""click""#])
   }
 
   @Test func `a date is chosen as a whole`() async throws {
@@ -385,6 +512,18 @@ import WeexHost
     #expect(area.calculatedFrame.height == 115.2)
     #expect(try driven.page.component(at: .testID("o")).calculatedFrame.height == 38.4)
     #expect(try driven.page.component(at: .testID("tall")).calculatedFrame.height == 70)
+  }
+
+  @Test(arguments: [
+    ("'yes'", true), ("'YES'", true), ("'Y'", true), ("'true'", true), ("'t'", true),
+    ("'1'", true), ("' +02'", true), ("3", true), ("'no'", false), ("'on'", false),
+    ("'false'", false), ("'0'", false), ("''", false), ("'-0'", false),
+  ])
+  func `a text is on if iOS takes it so`(_ value: String, _ isOn: Bool) async throws {
+    let driven = try await DrivenPage(
+      "add(body, 'switch', {}, { testId: 's', checked: \(value) });"
+    )
+    #expect((try driven.page.component(at: .testID("s")) as? Switch)?.isOn == isOn)
   }
 
   @Test func `a tap turns a switch, unless it is disabled`() async throws {

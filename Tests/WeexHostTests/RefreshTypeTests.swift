@@ -36,4 +36,26 @@ import WeexHost
     try driven.page.scroll(.testID("l"), y: way)
     #expect(await driven.takeLines() == Array(repeating: "refresh refresh {}", count: count))
   }
+
+  @Test func `another word than show and hide leaves its display as it was`() async throws {
+    let driven = try await DrivenPage(
+      """
+      const list = add(body, 'list', { height: 400 }, { testId: 'l' });
+      const refresh = add(list, 'refresh', { height: 100 });
+      rows(list, 20, 100);
+      for (const word of ['show', 'none', 'hide']) body.addEvent(word, () => refresh.setAttr('display', word));
+      """
+    )
+    let list = try driven.page.component(at: .testID("l"))
+    for (word, place) in [("none", 0), ("show", -100), ("none", -100), ("hide", 0)] {
+      try driven.page.fire(word, on: .ref("_root"))
+      await driven.host.settle()
+      #expect(list.contentOffset.y == Float(place))
+    }
+    #expect(
+      await driven.takeLines() == [
+        "refresh 4: <refresh> attribute 'display' wants one of 'hide', 'show', got the string \"none\""
+      ]
+    )
+  }
 }

@@ -85,6 +85,45 @@ import WeexHost
     #expect(try driven.page.component(at: .testID("s")).contentOffset == Point(y: 100))
   }
 
+  @Test func `a script's scroll is reported after what it does, as a finger's`() async throws {
+    let script =
+      scroller
+        + """
+        made.forEach((row) => hear(row, 'appear', 'disappear'));
+        hear(scroller, 'scroll', 'loadmore');
+        body.addEvent('go', () => module('dom').scrollToElement(made[6], { animated: false }));
+        """
+    let driven = try await DrivenPage(script)
+    _ = await driven.takeLines()
+    try driven.page.fire("go", on: .ref("_root"))
+    let lines = await driven.takeLines()
+    #expect(lines.count > 5, "\(lines)")
+    #expect(lines.first == "s loadmore {}")
+    #expect(lines.last?.hasPrefix("s scroll {") == true, "\(lines)")
+  }
+
+  @Test func `an animated scroll that the content's end stops has no events without movement`()
+    async throws
+  {
+    let driven = try await DrivenPage(
+      scroller
+        + """
+        scroller.addEvent('scroll', (event) => log(event.contentOffset.y));
+        hear(scroller, 'scrollend');
+        body.addEvent('go', () => {
+          module('dom').scrollToElement(made[9], {});
+          setTimeout(() => made.slice(5).forEach((row) => scroller.removeChild(row)), 150);
+        });
+        """
+    )
+    try driven.page.fire("go", on: .ref("_root"))
+    await driven.host.settle()
+    await driven.host.advance(by: .milliseconds(400))
+    let lines = await driven.takeLines()
+    #expect(lines.last?.hasPrefix("s scrollend") == true)
+    #expect(lines.count > 3 && lines.count == Set(lines).count)
+  }
+
   @Test func `a horizontal scroller moves sideways, and only so`() async throws {
     let driven = try await DrivenPage(
       """

@@ -103,6 +103,39 @@ import WeexHost
     #expect(await driven.takeLines() == [1, 2].map { #"s change {"index":\#($0)}"# })
   }
 
+  @Test(arguments: ["9", "-1"])
+  func `an index that none of the pages has is told`(_ index: String) async throws {
+    let driven = try await DrivenPage(
+      script("{ index: 1 }")
+        + """
+        body.addEvent('go', () => slider.setAttr('index', \(index)));
+        body.addEvent('more', () => {
+          slider.setAttr('index', 3);
+          add(slider, 'div', { width: 750, height: 300 }, { testId: 'p3' });
+        });
+        """
+    )
+    try driven.page.fire("go", on: .ref("_root"))
+    #expect(
+      await driven.takeLines() == [
+        "slider 3 (testId 's'): index \(index) is none of its 3 pages; iOS shows the first one"
+      ]
+    )
+    #expect(try seen(driven) == "p1")
+    try driven.page.fire("more", on: .ref("_root"))
+    #expect(await driven.takeLines().allSatisfy { $0.hasPrefix("s change") })
+    #expect(try seen(driven) == "p3")
+  }
+
+  @Test func `autoPlay that ended at the last page goes on after a swipe back`() async throws {
+    let driven = try await DrivenPage(
+      script("{ interval: 1000, index: 1, infinite: false, autoPlay: true }")
+    )
+    #expect(await driven.takeLines() == [#"s change {"index":2}"#])
+    try driven.page.swipe(.testID("s"), .right)
+    #expect(await driven.takeLines() == [1, 2].map { #"s change {"index":\#($0)}"# })
+  }
+
   @Test func `the attribute turns the page, and the element knows where it is`() async throws {
     let driven = try await DrivenPage(
       script()

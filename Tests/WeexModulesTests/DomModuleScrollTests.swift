@@ -35,6 +35,27 @@ import WeexTree
     )
   }
 
+  @Test(arguments: [("'-50px'", 1950), ("'25wx'", 2050), ("-50", 1950), ("null", 2000)])
+  func `the offset is a length`(_ offset: String, _ place: Int) async throws {
+    let (journal, page) = try await scrolls(
+      list + "module('dom').scrollToElement(cells[2], { offset: \(offset) });"
+    )
+    #expect(journal == [#"scroll list 4 to 10 {"x":0,"y":\#(place)}"#])
+    #expect(page.log.isEmpty)
+  }
+
+  @Test func `an offset that is no length is told, and is 0`() async throws {
+    let (journal, page) = try await scrolls(
+      list + "module('dom').scrollToElement(cells[2], { offset: '5em' });"
+    )
+    #expect(journal == [#"scroll list 4 to 10 {"x":0,"y":2000}"#])
+    #expect(
+      page.log.map(\.text).first?.hasSuffix(
+        "dom.scrollToElement: 'offset' must be a length such as -50 or '-50px', not '5em'"
+      ) == true
+    )
+  }
+
   @Test func `goes no further than the content reaches, and nowhere where it is short`()
     async throws
   {

@@ -4,6 +4,7 @@ internal import HostValues
 internal import NameChecking
 internal import TableDescription
 internal import WeexStyle
+internal import WeexTree
 
 extension FactJudge {
   /// Compares the name of an attribute or an event of one of the host's components.
@@ -20,7 +21,7 @@ extension FactJudge {
     tell(rule, .error, problem.message, at: place)
   }
 
-  /// Compares the text of an attribute that is one of some texts, or a boolean: the component refuses nothing.
+  /// Compares the text of an attribute with those that are of use, by the rule that a run has: the component refuses nothing.
   mutating func judgeAttribute(
     _ name: String,
     _ text: String,
@@ -30,19 +31,9 @@ extension FactJudge {
     guard !names.isAllowed(name), !facts.components.contains(ScriptFacts.plain(tag)),
       let attribute = (table.attributes[tag] ?? []).first(where: {
         StyleDeclaration.camelCase($0.name) == StyleDeclaration.camelCase(name)
-      })
+      }),
+      let problem = AttributeText(attribute.shape)?.problem(of: text, as: name, of: tag)
     else { return }
-    let problem: String
-    switch attribute.shape.strict {
-    case .boolean where text.isEmpty: problem = NameChecker.emptyBoolean(name, of: tag)
-    case .string(let values)
-    where !values.isEmpty && !text.isEmpty
-      && !values.contains(where: { $0.lowercased() == text.lowercased() }):
-      let given = Literal.string(text).described
-      problem =
-        "<\(tag)> attribute '\(name)' wants \(LiteralFit.wanted(attribute.shape)), got \(given)"
-    default: return
-    }
     tell(.attributeValue, .warning, problem, at: place, about: name)
   }
 
@@ -168,5 +159,19 @@ extension FactJudge {
     let plain = StyleDeclaration.camelCase(name)
     return names.isAllowed(name)
       || table.styles.contains { StyleDeclaration.camelCase($0.name) == plain }
+  }
+}
+
+extension AttributeText {
+  /// The texts of an attribute with a shape; `nil` if they may be any.
+  fileprivate init?(_ shape: ValueShape) {
+    switch shape.strict {
+    case .string(let values) where !values.isEmpty: self = .words(values)
+    case .boolean: self = .boolean
+    case .number(_, let values) where values.isEmpty: self = .number
+    // A length is a number or a text with a unit; of an attribute that takes any text, the text is the first.
+    case .union(let shapes) where shapes.map(\.strict) == [.number, .string]: self = .length
+    default: return nil
+    }
   }
 }

@@ -73,7 +73,7 @@ function endPress(event) {
 }
 
 /** The types of input elements for picking days and times, by the types of the page's fields. */
-const pickers = { date: 'date', time: 'time', datetime: 'datetime-local' };
+const pickers = { date: 'date', time: 'time' };
 const pickerOf = (ref) => pickers[session.boxes.get(ref)?.node.attr.type];
 
 /** Taps; the answer tells which field gets the keys from then on: the page may also give the focus to another one. */

@@ -5,12 +5,16 @@ internal import WeexTree
 extension EditField {
   /// Takes the focus; the field that had it loses it first.
   ///
-  /// Does nothing if the field is disabled or not shown.
+  /// Does nothing if the field is disabled or not shown. A day or a time is picked: its field never gets the focus, but the other loses it.
+  ///
+  /// Source: Weex's `textFieldShouldBeginEditing`, which answers NO for these; Android makes them not focusable.
   public func focus() {
-    guard !isFocused, isEnabled, isViewLoaded else { return }
+    guard !takesKeys, isEnabled, isViewLoaded else { return }
     (page.tree.focused as? EditField)?.blur()
-    page.tree.focused = self
+    page.tree.picking = isPicked ? self : nil
     textAtFocus = text
+    if isPicked { return }
+    page.tree.focused = self
     fireEvent("focus")
     // This host has no keyboard that covers the page.
     fireEvent("keyboard", params: ["isShow": true, "keyboardSize": 0])
@@ -18,11 +22,18 @@ extension EditField {
 
   /// Gives up the focus; sends `change` if the text has changed since the field got the focus.
   public func blur() {
-    guard isFocused else { return }
-    page.tree.focused = nil
+    let wasFocused = isFocused
+    leave()
+    guard wasFocused else { return }
     reportChange()
     fireEvent("blur")
     fireEvent("keyboard", params: ["isShow": false])
+  }
+
+  /// Gives up the focus, or closes the picker, without an event.
+  func leave() {
+    if isFocused { page.tree.focused = nil }
+    if page.tree.picking === self { page.tree.picking = nil }
   }
 
   package var tapRefusal: HostError? {

@@ -11,7 +11,7 @@ extension EditField {
     case selectAll
     /// Deletes the selection.
     case delete
-    /// A date or time, which is chosen as a whole.
+    /// A date or time, which is picked as a whole.
     case choice(String)
 
     /// Whether it is one of the text that is typed.
@@ -26,14 +26,14 @@ extension EditField {
   /// Types a text key by key as a person would, at the cursor or over the selection, or over all text; sends an `input` event for each key.
   ///
   /// Each key is pressed once the page has handled the one before. If the field loses the focus or is disabled, the remaining keys are dropped,
-  /// which is a failure of the page. In a field of one line, a line feed is the return key, which leaves the field; a backspace deletes the
-  /// character before the cursor. A date or time is chosen as a whole.
+  /// which is a failure of the page. A line feed is the return key, which leaves a field of one line; a backspace deletes the character before
+  /// the cursor. A date or time is picked as a whole.
   package func type(_ text: String, replacing isReplacing: Bool) {
     let isIdle = keys.isEmpty
     if isIdle { typedCount = 0 }
     if isReplacing { keys.append(.selectAll) }
-    keys += isChosen ? [.choice(text)] : text.map(Key.character)
-    if isReplacing, text.isEmpty, !isChosen { keys.append(.delete) }
+    keys += isPicked ? [.choice(text)] : text.map(Key.character)
+    if isReplacing, text.isEmpty, !isPicked { keys.append(.delete) }
     if isIdle { pressNext() }
   }
 
@@ -41,7 +41,7 @@ extension EditField {
   private func pressNext() {
     page.host.loop.post { [self] in
       guard let key = keys.first else { return }
-      guard page.isAlive, isFocused, isEnabled else { return dropKeys() }
+      guard page.isAlive, takesKeys, isEnabled else { return dropKeys() }
       press(key)
       keys.removeFirst()
       if !keys.isEmpty { pressNext() }
@@ -73,7 +73,7 @@ extension EditField {
 
   private func press(_ key: Key) {
     switch key {
-    case .character("\n") where isSingleLine:
+    case .character("\n"):
       typedCount += 1
       pressReturn()
     case .character(Self.backspace):
@@ -87,6 +87,7 @@ extension EditField {
     case .choice(let text):
       setText(text)
       textDidChange()
+      leave()
       reportChange()
     }
   }
@@ -105,8 +106,10 @@ extension EditField {
 
   private var kind: String { attribute("type")?.string ?? "text" }
 
-  /// Whether the value is chosen in a dialog, not typed.
-  private var isChosen: Bool { ["date", "time", "datetime"].contains(kind) }
+  /// Whether the value is picked, not typed.
+  ///
+  /// WEEX: a `datetime` is typed, on iOS and Android.
+  var isPicked: Bool { kind == "date" || kind == "time" }
 
   /// Whether a key is on the field's keyboard.
   private func accepts(_ character: Character) -> Bool {
@@ -120,6 +123,10 @@ extension EditField {
     let end = String.Index(utf16Offset: selection.upperBound, in: text)
     let tail = String(text[end...])
     let head = text[..<start] + characters
+    // WEEX: too long a text of one line loses its end, a text of several lines does not take the key (WXEditComponent).
+    if !isSingleLine, !characters.isEmpty, exceedsMaximum(head.utf16.count + tail.utf16.count) {
+      return
+    }
     // The cursor keeps its distance from the end.
     replaceText(limited(formatted(head + tail)), cursorBeforeEnd: tail.utf16.count)
     guard text != old else { return }
@@ -138,8 +145,15 @@ extension EditField {
     }
   }
 
+  /// Reports the return key; it then leaves the field, or is a line feed in a text of several lines whose `returnKeyType` is the default.
+  ///
+  /// Source: Weex's `textFieldShouldReturn` and `textView:shouldChangeTextInRange:`.
   private func pressReturn() {
-    report("return", ["returnKeyType": .string(attribute("returnKeyType")?.string ?? "default")])
-    blur()
+    let key = attribute("returnKeyType")?.string ?? "default"
+    report("return", ["returnKeyType": .string(key)])
+    if isSingleLine || Self.leavingKeys.contains(key) { blur() } else { insert("\n") }
   }
+
+  /// The words for a return key that is no line feed; Weex takes any other word as the default.
+  private static let leavingKeys: Set = ["go", "next", "search", "send", "done"]
 }

@@ -60,6 +60,8 @@ open class EditField: Component, TapHandling {
 
   /// Whether the field has the focus.
   public var isFocused: Bool { page.tree.focused === self }
+  /// Whether what a person enters goes into the field: it has the focus, or its value is being picked.
+  package var takesKeys: Bool { isFocused || page.tree.picking === self }
   /// Whether a person can edit the text.
   public var isEnabled: Bool { !(flag("disabled") ?? false) }
   /// Whether a line feed is the return key, and not part of the text.
@@ -102,12 +104,16 @@ open class EditField: Component, TapHandling {
   }
 
   open override func viewWillUnload() {
-    if isFocused { page.tree.focused = nil }
+    if page.tree.isRemoving { leave() } else { blur() }
   }
 
   open override func updateAttributes(_ changed: [String: HostValue]) {
     if let value = changed["value"] { setText(value.shownText) }
     if changed.changes("rows") { setNeedsLayout() }
+    // As on Android, what is disabled cannot keep the focus.
+    if !isEnabled { return blur() }
+    guard changed.changes("autofocus") else { return }
+    if flag("autofocus") == true { focus() } else { blur() }
   }
 
   open override func updateStyles(_ changed: Styles) {
@@ -129,11 +135,14 @@ open class EditField: Component, TapHandling {
     selection = cursor..<cursor
   }
 
+  /// Whether a text of so many UTF-16 code units is longer than `maxlength`.
+  func exceedsMaximum(_ length: Int) -> Bool { maximum.map { length > $0 } ?? false }
+
+  private var maximum: Int? { integer("maxlength").flatMap { $0 >= 0 ? $0 : nil } }
+
   /// The text, cut to `maxlength`.
   func limited(_ text: String) -> String {
-    guard let maximum = integer("maxlength"), maximum >= 0, text.utf16.count > maximum else {
-      return text
-    }
+    guard let maximum, text.utf16.count > maximum else { return text }
     var units = 0
     let kept = text.prefix { character in
       units += character.utf16.count

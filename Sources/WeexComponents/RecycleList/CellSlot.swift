@@ -12,4 +12,8 @@ open class CellSlot: Component {
       AttributeRow("keepScrollPosition", Bool.self, default: false),
     ]
   }
+
+  open override func viewDidLoad() {
+    checkParent({ $0 is RecycleList }, "a recycle-list")
+  }
 }

@@ -195,7 +195,8 @@ extension RecycleList {
     // The content's own padding is before the first item.
     let before =
       first.map { start(of: $0) - places.starts[cells[0].index] - startPosition(of: $0) } ?? 0
-    let end = places.starts[index] + before + ScrollOptions.offset(in: options)
+    let offset = ScrollOptions.offset(in: options, for: "\(type).\(method)", on: page)
+    let end = places.starts[index] + before + offset
     scroll(to: end.clamped(to: range), isAnimated: ScrollOptions.isAnimated(in: options))
   }
 

@@ -76,7 +76,7 @@ open class RecycleList: List, TemplateOwning {
     }
     if let placement = placementAsIndicator(of: child) { return placement }
     if child.layoutStyle?.position == .fixed { return .shown }
-    return .notShown(
+    return .refused(
       "\(type) \(ref) takes cell-slot, refresh, loading and fixed children only;"
         + " \(child.type) \(child.ref) is not shown"
     )

@@ -18,6 +18,10 @@ open class Span: Component, ChildPlacing {
   /// The rich text shows its contents.
   open override func placement(of child: Component) -> ChildPlacement { .later }
 
+  open override func viewDidLoad() {
+    checkParent({ _ in richText != nil }, "a richtext")
+  }
+
   open override func updateAttributes(_ changed: [String: HostValue]) {
     richText?.setNeedsContents()
   }

@@ -13,4 +13,8 @@ open class Cell: Component {
       AttributeRow("dragExcluded", Bool.self, default: false),
     ]
   }
+
+  open override func viewDidLoad() {
+    checkParent({ $0 is List }, "a list, a waterfall or a recycle-list")
+  }
 }

@@ -12,4 +12,8 @@ open class Header: Component {
     ]
   }
   open override class var eventRows: [EventRow] { ["sticky", "unsticky"] }
+
+  open override func viewDidLoad() {
+    checkParent({ $0 is List }, "a list, a waterfall or a recycle-list")
+  }
 }

@@ -56,7 +56,7 @@ open class List: Scroller {
     }
     if let placement = placementAsIndicator(of: child) { return placement }
     if child.layoutStyle?.position == .fixed { return .shown }
-    return .notShown(
+    return .refused(
       "\(type) \(ref) takes cells, headers, refresh, loading and fixed children only;"
         + " \(child.type) \(child.ref) is not shown"
     )

@@ -17,13 +17,15 @@ open class PullIndicator: Component, LayoutDefaulting {
   }
 
   /// Whether the page shows it, by `display`: a pull then does nothing.
-  public var isShown: Bool { attribute("display")?.string == "show" }
-
-  private var wasShown = false
+  public private(set) var isShown = false
 
   package func applyLayoutDefaults() {
     setLayoutDefault(.position(.absolute))
-    wasShown = isShown
+    isShown = attribute("display")?.string == "show"
+  }
+
+  open override func viewDidLoad() {
+    checkParent({ $0 is Scroller }, "a list, a waterfall or a scroller")
   }
 
   open override func updateStyles(_ changed: Styles) {
@@ -31,8 +33,14 @@ open class PullIndicator: Component, LayoutDefaulting {
   }
 
   open override func updateAttributes(_ changed: [String: HostValue]) {
-    guard changed.changes("display"), isShown != wasShown else { return }
-    wasShown = isShown
+    guard changed.changes("display") else { return }
+    let wasShown = isShown
+    switch attribute("display") {
+    case "show": isShown = true
+    case "hide", nil: isShown = false
+    default: break  // as on iOS
+    }
+    guard isShown != wasShown else { return }
     (nearestScroller as? Scroller)?.indicatorDidChange(self)
   }
 

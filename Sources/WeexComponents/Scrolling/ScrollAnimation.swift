@@ -38,8 +38,8 @@ extension Scroller {
     stopAnimation()
     guard end != position else { return }
     guard isAnimated else {
-      move(to: end)
-      reportScroll()
+      // The event comes last, when what is visible now is laid out, as for a finger.
+      if move(to: end) { isScrollDue = true }
       return
     }
     report("scrollstart")
@@ -69,8 +69,8 @@ extension Scroller: Animating {
 
   package func frame(at time: Double) -> FrameDeadline? {
     guard let animation else { return nil }
-    move(to: animation.position(at: time).clamped(to: range))
-    reportScroll()
+    // Content that became shorter on the way is at its end already.
+    if move(to: animation.position(at: time).clamped(to: range)) { reportScroll() }
     guard time >= animation.endTime else { return FrameDeadline(animation.endTime, isMoving: true) }
     self.animation = nil
     report("scrollend")

@@ -85,9 +85,12 @@ extension Scroller {
   /// Scrolls the content, with all consequences except the layout of what becomes visible.
   ///
   /// The order is Weex's: `loadmore`, then, at the latest with the layout, sticking and appearance; the caller sends the `scroll` event.
-  func move(to position: Float) {
+  ///
+  /// - Returns: Whether it moved.
+  @discardableResult
+  func move(to position: Float) -> Bool {
     let old = self.position
-    guard position != old else { return }
+    guard position != old else { return false }
     setOffset(point(position))
     if isHorizontal {
       direction = position > old ? "left" : "right"
@@ -100,6 +103,7 @@ extension Scroller {
       page.onScroll?(offset)
       page.tell(.scrolled(offset))
     }
+    return true
   }
 }
 

@@ -53,6 +53,8 @@ open class Scroller: Component, ScrollContainer, ChildPlacing, LayoutDefaulting 
   var totalShift: Float = 0
   /// Whether a finger is scrolling the content.
   var isDragging = false
+  /// Whether the content was scrolled without an animation, and the `scroll` event is still to be sent.
+  var isScrollDue = false
   /// The offset of the last `scroll` event.
   var reportedOffset = Point()
   /// The length of the content at the last `loadmore`; 0 before the first.
@@ -106,6 +108,9 @@ open class Scroller: Component, ScrollContainer, ChildPlacing, LayoutDefaulting 
     placeIndicators()
     stick()
     updateAppearance()
+    guard isScrollDue else { return }
+    isScrollDue = false
+    reportScroll()
   }
 
   /// Places the sticky components.

@@ -23,6 +23,10 @@ open class Indicator: Component, LayoutDefaulting, TouchIgnoring {
     if styles["top"] == nil, styles["bottom"] == nil { setLayoutDefault(.top(0)) }
   }
 
+  open override func viewDidLoad() {
+    checkParent({ $0 is Slider }, "a slider")
+  }
+
   open override func updateStyles(_ changed: Styles) {
     applyLayoutDefaults()
   }

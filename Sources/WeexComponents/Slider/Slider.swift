@@ -34,6 +34,8 @@ open class Slider: Component, LayoutObserving, LayoutDefaulting, SwipeHandling {
   public private(set) var index = 0
   /// An index that the attribute asks for, of a page that does not exist yet.
   private var wantedIndex: Int?
+  /// Whether the attribute was set since the last layout.
+  private var isIndexNew = false
   private var timer: TimerID?
   private var reportedRatio: Float = 0
 
@@ -76,6 +78,7 @@ open class Slider: Component, LayoutObserving, LayoutDefaulting, SwipeHandling {
     }
     guard changed.changes("index"), let index = integer("index") else { return }
     wantedIndex = index
+    isIndexNew = true
     show(wantedPage: pages.count)
     page.tree.setNeedsUpdate(self)
   }
@@ -89,6 +92,7 @@ open class Slider: Component, LayoutObserving, LayoutDefaulting, SwipeHandling {
 
   package func contentDidMove() {
     let pages = pages
+    checkIndex(among: pages.count)
     guard pages.indices.contains(index) else { return }
     let offset = Point(x: pages[index].calculatedFrame.x)
     let isTurned = offset != contentOffset
@@ -104,7 +108,8 @@ open class Slider: Component, LayoutObserving, LayoutDefaulting, SwipeHandling {
     guard isScrollable, direction == .left || direction == .right else {
       return false
     }
-    if timer != nil {
+    // Also after it ended at the last page, as on iOS.
+    if isAutomatic {
       stopTimer()
       startTimer()
     }
@@ -120,6 +125,19 @@ open class Slider: Component, LayoutObserving, LayoutDefaulting, SwipeHandling {
     let pages = pages
     return pages.indices.contains(index) && pages[index] !== child
       && pages.contains { $0 === child }
+  }
+
+  /// Reports an index that the page has set although none of the pages has it.
+  private func checkIndex(among count: Int) {
+    guard isIndexNew else { return }
+    isIndexNew = false
+    guard let wantedIndex, count > 0 else { return }
+    page.reportOnce(
+      HostError(
+        .invalidValue,
+        "\(displayName): index \(wantedIndex) is none of its \(count) pages; iOS shows the first one"
+      )
+    )
   }
 
   /// Turns to the page that the attribute asks for, once it exists.

@@ -121,10 +121,10 @@ extension Web {
     loading?.cancel()
     loading = nil
     guard let viewing = page.host.handler((any WebViewing).self) else { return reportMissing() }
-    fireEvent("pagestart", params: ["url": .string(source.address)])
+    fireEvent("pagestart", params: ["url": .string(address(of: source))])
     let request = WebRequest(source, in: self)
     loading = PageLoading(
-      "\(source.address.shortened) in \(type) \(ref)",
+      "\(address(of: source).shortened) in \(type) \(ref)",
       for: page,
       start: { viewing.load(request, completion: $0) },
       finish: { [weak self] outcome in self?.take(outcome, of: source) }
@@ -144,7 +144,7 @@ extension Web {
       let failure: [String: HostValue] = [
         "errorMsg": .string(error.message), "errorCode": .string(String(error.code.number)),
       ]
-      report("error", source.address, failure)
+      report("error", address(of: source), failure)
     }
   }
 
@@ -179,13 +179,12 @@ extension Web {
       HostError(.noHandler, "\(type) \(ref): no handler is registered for WebViewing")
     )
   }
-}
 
-extension WebRequest.Source {
-  /// The address for events and messages: as in a browser, with a path.
-  fileprivate var address: String {
-    switch self {
-    case .url(let url): (try? ResourceURL(url))?.description ?? url
+  /// The address for events and messages: as in a browser, resolved against the page's, and with a path.
+  private func address(of source: WebRequest.Source) -> String {
+    switch source {
+    case .url(let url):
+      (try? ResourceURL(url, relativeTo: try? ResourceURL(page.url)))?.description ?? url
     case .html: "about:blank"
     }
   }

@@ -73,10 +73,27 @@ extension Page {
     if isPlaced, nameChecker.problem(of: child) != nil { checkName(child) } else { report(error) }
   }
 
+  /// Reports a text that an attribute cannot use: where the templates set the attribute if they do in one place, otherwise at the running line.
+  package func report(_ problem: String, ofAttribute name: String, of type: String, _ ref: Ref) {
+    guard !isNameAllowed(name) else { return }
+    let places = runner.checkedNames.places(of: TemplateName(.attribute, name, of: type))
+    if let place = places.first, places.count == 1 {
+      reportName(HostError(.invalidValue, problem, at: place))
+    } else {
+      report(HostError(.invalidValue, "\(type) \(ref): \(problem)"))
+    }
+  }
+
   /// Reports a bundle's own warnings: about its sources, and about unknown names in them.
   func reportSources(of bundle: PageBundle) {
     for warning in bundle.warnings { report(warning) }
-    for name in bundle.names where name.isCertain { checkName(name) }
+    for name in bundle.names where name.isCertain {
+      checkName(name)
+      // For the reports of values: a component's tag is not to pass for one that passes the attribute on.
+      if name.kind == .attribute, registry.components[name.owner] != nil {
+        runner.checkedNames.keepPlaces(of: name)
+      }
+    }
     for name in bundle.names where !name.isCertain {
       let isReported = name.kind == .styleValue || name.kind == .style && name.owner.isEmpty
       if name.places.isEmpty || isReported {

@@ -140,6 +140,10 @@ extension PageRunner: PageDelegate {
     page.report(error, of: TemplateName(.child, child.type, of: parent.type))
   }
 
+  package func report(_ problem: String, ofAttribute name: String, of type: String, _ ref: Ref) {
+    page.report(problem, ofAttribute: name, of: type, ref)
+  }
+
   package func report(_ error: HostError) { page.report(error) }
 
   package func reportOnce(_ error: HostError) { page.reportOnce(error) }

@@ -24,7 +24,7 @@ extension DomModule {
     guard
       let goal = scroller.bring(
         component,
-        offset: ScrollOptions.offset(in: options.value),
+        offset: ScrollOptions.offset(in: options.value, for: "dom.scrollToElement", on: page),
         isAnimated: ScrollOptions.isAnimated(in: options.value)
       )
     else { return }

@@ -15,6 +15,8 @@ package final class ComponentRegistration {
     by: componentClass,
     declared: declaredFlags
   )
+  /// What the texts of the attributes must be, by the attributes' names in both spellings; only those that may not be any text.
+  private(set) lazy var attributeTexts = Self.attributeTexts(of: componentClass)
   package let type: String
   /// The flags that one of the host's own classes was registered with; `nil` for others.
   private let declaredFlags: ComponentFlags?

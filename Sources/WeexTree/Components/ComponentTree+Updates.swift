@@ -52,6 +52,9 @@ extension ComponentTree {
     for (name, value) in changes {
       component.attributes[name] = value == .null ? Optional<HostValue>.none : value
     }
+    if let texts = attributeTexts(of: component.type) {
+      checkTexts(of: changes, texts, component.type, ref)
+    }
     if changes["disabled"] != nil { stateDidChange(of: component) }
     record("updateAttributes", component, changes.keys.sorted().joined(separator: " "))
     component.updateAttributes(changes)
@@ -110,7 +113,10 @@ extension ComponentTree {
   /// Unloads a component and its descendants, and removes them from the tree.
   private func unload(_ component: Component) {
     var removals: [Removal] = []
+    let wasRemoving = isRemoving
+    isRemoving = true
     let unloaded = unloadViews(of: component, removals: &removals)
+    isRemoving = wasRemoving
     guard let node = component.node else { return }  // a hook tore the page down meanwhile
     for component in unloaded { forget(component) }
     layout.free(node)

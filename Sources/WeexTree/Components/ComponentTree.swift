@@ -34,6 +34,10 @@ public final class ComponentTree {
       if let focused { stateDidChange(of: focused) }
     }
   }
+  /// The component whose value is being picked, in place of the keyboard focus; `nil` if there is none.
+  package weak var picking: Component?
+  /// Whether components are leaving the tree.
+  package internal(set) var isRemoving = false
   /// The finger that is on the page; `nil` if there is none.
   package var touch: HeldTouch? {
     didSet {
@@ -98,6 +102,9 @@ public final class ComponentTree {
   private var lastType = ""
   private var lastClass: Component.Type = Component.self
   private var lastFlags: ComponentFlags = []
+  private var lastTexts: [String: AttributeText] = [:]
+  /// The attributes, with their components' types, whose texts were reported.
+  var attributeReports: Set<String> = []
 
   package init(page: Page) {
     self.page = page
@@ -234,6 +241,7 @@ extension ComponentTree {
     let type = isPlain ? type : validated(type, in: place.flatMap { self[$0.parent] })
     let componentClass = componentClass(for: type)
     let flags = lastFlags
+    if !lastTexts.isEmpty, !attributes.isEmpty { checkTexts(of: attributes, lastTexts, type, ref) }
     if flags.contains(.hasDefaultStyles) { styles = withDefaults(of: componentClass, styles, ref) }
     let component = componentClass.init(
       ref: ref,
@@ -303,12 +311,19 @@ extension ComponentTree {
     if let registration = registrations[type] {
       (lastType, lastClass) = (type, registration.componentClass)
       lastFlags = registration.flags
+      lastTexts = registration.attributeTexts
       return lastClass
     }
     page.delegate.reportUnknownComponent(type)
     let standIn = registrations["div"]
-    (lastType, lastFlags) = ("", standIn?.flags ?? [])
+    (lastType, lastFlags, lastTexts) = ("", standIn?.flags ?? [], [:])
     return standIn?.componentClass ?? Component.self
+  }
+
+  /// What the texts of a type's attributes must be; `nil` if they may be any.
+  func attributeTexts(of type: String) -> [String: AttributeText]? {
+    guard let texts = registrations[type]?.attributeTexts, !texts.isEmpty else { return nil }
+    return texts
   }
 
   /// Loads a component's view, calling its hooks.

@@ -26,6 +26,8 @@ package protocol PageDelegate: AnyObject {
   func write(_ changes: [(Ref, HostValue)])
   /// Reports a child that its parent does not show: where the templates have it, if that is known.
   func report(_ error: HostError, ofChild child: Component, in parent: Component)
+  /// Reports a text that an attribute of a component cannot use: where the templates have it, if that is known.
+  func report(_ problem: String, ofAttribute name: String, of type: String, _ ref: Ref)
   /// Reports a problem: as a warning in the log, as a failure if the host is strict.
   func report(_ error: HostError)
   /// Reports a problem, unless the page had the same one before.

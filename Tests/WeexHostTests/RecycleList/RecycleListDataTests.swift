@@ -225,7 +225,7 @@ import WeexHost
         list.queryElement(refs[2], '[mark=x]', (found) => log(shown(found)));
         module('dom').getComponentRect(refs[3], ({ size }) => log(size.top, size.height));
       });
-      body.addEvent('scroll', () => list.scrollToElement(refs[8], { animated: false, offset: -10 }));
+      body.addEvent('scroll', () => list.scrollToElement(refs[8], { animated: false, offset: '-10px' }));
       """,
       items: "Array.from({ length: 50 }, (_, i) => `i${i}`)"
     )

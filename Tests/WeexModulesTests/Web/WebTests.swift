@@ -56,6 +56,27 @@ import WeexTree
     )
   }
 
+  @Test(arguments: [("", "pagefinish"), ("/missing/", "error")])
+  func `its events have one address, resolved against the page's`(
+    _ folder: String,
+    _ end: String
+  ) async throws {
+    let host = try Self.host { request in
+      request.url.path.hasPrefix("/missing/")
+        ? [.failed(HostError(.requestFailed, "no"))] : Self.shop(request)
+    }
+    let page = try await PageHarness.page(
+      Self.script("{ src: '\(folder)1.html' }"),
+      in: host,
+      url: "http://a.example/shop/page.js"
+    )
+    let url = "url=http://a.example" + (folder.isEmpty ? "/shop/1.html" : "/missing/1.html")
+    #expect(page.printed.count == 2)
+    #expect(page.printed.first == "pagestart \(url)")
+    #expect(page.printed.last?.hasPrefix(end) == true)
+    #expect(page.printed.last?.hasSuffix(url) == true)
+  }
+
   @Test(arguments: ["web", "webview"])
   func `it goes back, forward, and loads again, by its methods and by the module`(
     _ way: String
