@@ -121,6 +121,38 @@ import WeexHost
     #expect(project.failures.isEmpty)
   }
 
+  @Test func `an embedded page changes the bar of the page around it, and hears of its own items`()
+    async throws
+  {
+    let project = try Project([
+      "a.js": """
+      const embed = add('embed', { src: 'inner.js' });
+      embed.setStyles({ height: 100 });
+      module('navigator').setNavBarLeftItem({ title: 'Menu' });
+      hear('clickleftitem', 'clickrightitem');
+      body.addEvent('longpress', () => body.removeChild(embed));
+      """,
+      "inner.js": """
+      module('navigator').setNavBarTitle({ title: 'Inside' }, (status) => say(status));
+      module('navigator').setNavBarRightItem({ title: 'More' });
+      hear('clickleftitem', 'clickrightitem');
+      """,
+    ])
+    let stack = try await project.show("a.js")
+    let first = await project.takeLines()
+    #expect(first == ["inner.js WX_SUCCESS"])
+    #expect(stack.top?.navigationBar.title == "Inside")
+    #expect(stack.top?.navigationBar[.left]?.title == "Menu")
+    try stack.tapRightItem()
+    try stack.tapLeftItem()
+    let heard = await project.takeLines()
+    #expect(heard == ["inner.js clickrightitem", "a.js clickleftitem"])
+    try stack.top?.fire("longpress", on: .ref("_root"))
+    #expect(await project.takeLines() == [])
+    let error = #expect(throws: HostError.self) { try stack.tapRightItem() }
+    #expect(error?.message == "the embedded page that set the bar's right item is gone")
+  }
+
   @Test func `a person taps what is in the bar`() async throws {
     let project = try Project([
       "a.js": """
