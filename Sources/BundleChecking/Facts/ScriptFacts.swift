@@ -15,7 +15,7 @@ struct ScriptFacts {
 
     /// The kind of thing that is required.
     enum Kind: String {
-      case module, call, kept, flex, dynamic, global, tag, attribute, passed, event, style
+      case module, call, kept, flex, dynamic, global, tag, attribute, passed, event, style, newer
       case elementCall = "element call"
       case styleClass = "class"
     }

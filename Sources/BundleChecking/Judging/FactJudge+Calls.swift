@@ -71,9 +71,12 @@ extension FactJudge {
         )
       }
       for (sentence, place) in fit.unread {
+        let part = (parameter.label ?? "") + sentence.prefix { $0 != " " }
+        let isChecked =
+          sentence.contains(" wants ") && checkedParts[address]?.contains(part) == true
         tell(
           .argumentType,
-          .warning,
+          isChecked ? severity : .warning,
           "\(address): argument \(argument)\(sentence)",
           at: place["line"] == nil ? given[index] : place,
           about: place["value"]?.string

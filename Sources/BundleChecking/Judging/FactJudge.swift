@@ -11,6 +11,10 @@ struct FactJudge {
   let facts: ScriptFacts
   /// Whether attributes and events of elements are compared; a source's are known from its templates.
   var checksTemplates = true
+  /// The framework that the script names, in lower case; Rax's library has variables of browsers.
+  var framework = ""
+  /// The parts of their arguments that methods report themselves, by `module.method`.
+  var checkedParts: [String: Set<String>] = [:]
   /// The findings, in the order of the script.
   private(set) var findings: [Finding] = []
 
@@ -42,6 +46,7 @@ struct FactJudge {
       if checksTemplates { judgeElementName(fact) }
     case .passed: judgePassed(fact)
     case .style: judgeStyle(fact)
+    case .newer: judgeNewer(fact)
     case .styleClass:
       if checksTemplates { judgeClass(fact) }
     }
@@ -94,15 +99,44 @@ struct FactJudge {
   }
 
   private mutating func judgeGlobal(_ name: String, _ fact: ScriptFacts.Fact) {
-    guard let replacement = BrowserVariables.replacement(of: name), name != "document",
-      !facts.probed.contains(name), !(fact.value["isTried"]?.bool ?? false)
-    else { return }
+    guard !facts.probed.contains(name), !(fact.value["isTried"]?.bool ?? false) else { return }
+    if framework == "vue", Self.missingOnDevices.contains(name) {
+      return tell(
+        .unknownName,
+        .warning,
+        "a page for Vue has no variable '\(name)' on devices: the modules timer and animation keep time",
+        at: fact.value
+      )
+    }
+    guard let replacement = BrowserVariables.replacement(of: name), name != "document" else {
+      return
+    }
+    let origin = framework == "rax" ? RaxLibrary.origin(of: name) : nil
     tell(
       .unknownName,
       .warning,
-      "a page has no variable '\(name)': \(replacement)",
+      "a page has no variable '\(name)': \(origin ?? replacement)",
       at: fact.value
     )
+  }
+
+  /// The variables that pages have here, and on devices only those for other frameworks.
+  private static let missingOnDevices: Set<String> = [
+    "requestAnimationFrame", "cancelAnimationFrame", "queueMicrotask", "performance",
+  ]
+
+  /// Warns of what this host's Vue has and that of devices, 2.5, has not.
+  private mutating func judgeNewer(_ fact: ScriptFacts.Fact) {
+    let tag = fact.value.text("tag")
+    let message =
+      switch fact.value.text("what") {
+      case "class":
+        "<\(tag)> has an object as its class, which sets no class on devices (Vue 2.5): write a list, such as [isOn ? 'on' : '']"
+      case "name":
+        "<\(tag)> has an attribute or an event whose name is computed, with which no page is shown on devices (Vue 2.5)"
+      default: "devices have no Vue.observable (Vue 2.5): new Vue({ data }) is observed, too"
+      }
+    tell(.newerVue, .warning, message, at: fact.value)
   }
 
   /// The members that `$flex` itself has.
