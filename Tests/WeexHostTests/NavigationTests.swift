@@ -139,16 +139,18 @@ import WeexHost
       """,
     ])
     let stack = try await project.show("a.js")
-    let first = await project.takeLines()
-    #expect(first == ["inner.js WX_SUCCESS"])
+    let inner = try #require(project.host.pages.first { $0.parent != nil })
+    #expect(inner.log.map(\.text) == ["WX_SUCCESS"])
     #expect(stack.top?.navigationBar.title == "Inside")
     #expect(stack.top?.navigationBar[.left]?.title == "Menu")
     try stack.tapRightItem()
     try stack.tapLeftItem()
-    let heard = await project.takeLines()
-    #expect(heard == ["inner.js clickrightitem", "a.js clickleftitem"])
+    await project.host.settle()
+    #expect(stack.top?.log.map(\.text) == ["clickleftitem"])
+    #expect(inner.log.map(\.text) == ["WX_SUCCESS", "clickrightitem"])
     try stack.top?.fire("longpress", on: .ref("_root"))
-    #expect(await project.takeLines() == [])
+    await project.host.settle()
+    #expect(!inner.isAlive)
     let error = #expect(throws: HostError.self) { try stack.tapRightItem() }
     #expect(error?.message == "the embedded page that set the bar's right item is gone")
   }
