@@ -397,6 +397,7 @@ let package = Package(
       name: "PageTestingTests",
       dependencies: [
         "PageTesting", "TestReporting", "TableDescription", "TestSupport", "WeexHost", "HostThread",
+        "BundleChecking", "ShapeRecording",
       ],
       swiftSettings: strict
     ),

@@ -25,6 +25,7 @@ extension BundleChecker {
       ? NameChecker(components: registry.components, allowed: allowed)
       : NameChecker(table, builtIn: registry, allowed: allowed)
     self.init(table, names: names, beside: url)
+    if isOwn { checkedParts = registry.checkedParts }
   }
 }
 

@@ -14,6 +14,8 @@ package final class BundleChecker {
   private let table: TableDescription
   private let names: NameChecker
   private let reader: SyntaxReader
+  /// The parts of their arguments that methods report themselves, by `module.method`; known for this host only.
+  var checkedParts: [String: Set<String>] = [:]
 
   /// Makes a checker.
   ///
@@ -47,6 +49,8 @@ package final class BundleChecker {
     }
     var judge = FactJudge(table: table, names: names, facts: facts)
     judge.checksTemplates = file.names.isEmpty
+    judge.checkedParts = checkedParts
+    judge.framework = (BundleHeader.framework(of: file.source, url: file.url) ?? "").lowercased()
     for fact in facts.facts { judge.judge(fact) }
     let inSources = sourceFindings(of: file)
     let told = judge.findings.map { finding in located(finding, in: file) }

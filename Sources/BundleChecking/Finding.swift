@@ -18,6 +18,8 @@ package struct Finding: Sendable, Hashable {
     case argumentType = "argument-type"
     case syncResult = "sync-result"
     case dynamicName = "dynamic-name"
+    /// Something that only a newer Vue than that of devices has.
+    case newerVue = "newer-vue"
     /// Another unknown name in the sources: a directive, a class, a variable, or a module that no bundle can import.
     case unknownName = "unknown-name"
     /// The compilers warn of something in the sources.
@@ -107,9 +109,16 @@ extension Finding {
     if error.message.contains(message.split(separator: "; ").first ?? "") { return true }
     // A method that checks an argument itself has its own message.
     if rule == .argumentType, error.code == .invalidArgument, let subject,
-      let colon = message.firstIndex(of: ":")
+      let colon = message.firstIndex(of: ":"), error.message.hasPrefix(message[..<colon]),
+      error.message.contains("'\(subject)'")
     {
-      return error.message.hasPrefix(message[..<colon]) && error.message.contains("'\(subject)'")
+      return true
+    }
+    if rule == .argumentType, [.invalidArgument, .invalidValue].contains(error.code),
+      let place = source ?? place, let other = error.location, place.url == other.url,
+      place.line == other.line, let colon = message.firstIndex(of: ":")
+    {
+      return error.message.hasPrefix(message[..<colon])
     }
     if rule == .unknownRoute, let subject { return error.message.contains("[\(subject)]") }
     // An element without the method is an error of JavaScript's.

@@ -63,10 +63,10 @@ extension ValueShape {
     for shape in shapes {
       let fit = LiteralFit(of: Literal(value, isOpen: isPartial), to: shape)
       guard fit.refusal == nil else { continue }
-      guard let found = fit.unread.first(where: { $0.sentence.contains("; did you mean") }) else {
+      guard let found = fit.unread.first(where: { $0.problem.contains("; did you mean") }) else {
         return nil
       }
-      misspelling = misspelling ?? found.sentence
+      misspelling = misspelling ?? "\(found.path) \(found.problem)"
     }
     return misspelling
   }

@@ -34,6 +34,8 @@ enum TestCall {
     case "back": return "back()"
     case "release": return "release()"
     case "answer": return "answer(\(argument.string.map(quoted) ?? JSONText.of(argument)))"
+    case "background": return "enterBackground()"
+    case "foreground": return "enterForeground()"
     case "scheme": return "setScheme(\(quoted(argument.shownText)))"
     default: break
     }

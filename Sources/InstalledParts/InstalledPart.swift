@@ -113,7 +113,9 @@ package struct InstalledPart: Sendable {
         name,
         for: purpose,
         found: folder,
-        version: folder.flatMap(PartVersion.ofPackage),
+        version: folder.flatMap(
+          name == "weex-vue-framework" ? PartVersion.ofVue : PartVersion.ofPackage
+        ),
         remedy: DebianPackage.installation(of: package)
       )
     }

@@ -17,4 +17,12 @@ enum PartVersion {
     guard let text = try? LocalFile.read(folder + "/package.json") else { return nil }
     return try? JSONReader.parse(text)["version"]?.string
   }
+
+  /// The version of a folder with `weex-vue-framework`, and that of the Vue in it: Debian's package has the numbers of two releases.
+  static func ofVue(_ folder: String) -> String? {
+    let script = try? LocalFile.read(folder + "/factory.js")
+    let vue = script?.firstMatch(of: #/Vue\.version = '([\w.\-]+)'/#)?.1
+    guard let package = ofPackage(folder) else { return vue.map { "Vue \($0)" } }
+    return vue.map { "\(package), Vue \($0)" } ?? package
+  }
 }

@@ -59,6 +59,8 @@ public struct ExportRow: Sendable {
 
   /// A sentence for page authors; `nil` if the table has none.
   public internal(set) var documentation: String?
+  /// The parameters, and options such as `options.url`, that the method itself reports if they are missing or have another type.
+  package internal(set) var checkedParts: Set<String> = []
   /// The type of the result, for descriptions; `nil` if there is none, or it is not known.
   @usableFromInline
   package var resultType: (any HostResult.Type)?
@@ -116,6 +118,18 @@ public struct ExportRow: Sendable {
       preconditionFailure("a method of \(type) was called on an object of another class")
     }
     return owner
+  }
+
+  /// Whether all that it takes is a function to call at each event, such as `webSocket.onopen`.
+  package var takesListener: Bool {
+    guard parameters.count == 1 else { return false }
+    switch parameters[0].swiftType {
+    case .of(let type):
+      return type.argumentForm == .function && !parameters[0].isCallback
+        && !parameters[0].isOptional
+    // A function of a script has no types.
+    case .named: return name.hasPrefix("on")
+    }
   }
 
   /// The row as a person reads it: `add(a: Int, b: Int?)`.

@@ -184,6 +184,11 @@ package struct SQLiteError: Error {
 }
 
 extension SQLiteError {
+  /// Makes an error with a code of SQLite's, without its sentence.
+  package init(_ code: Code) {
+    self.init(code: code, message: "")
+  }
+
   /// The last error of a connection.
   fileprivate init(of database: OpaquePointer, _ library: lazy_sqlite_library) {
     // The last eight bits are the primary code.

@@ -187,6 +187,15 @@ package struct ScriptDeclarations {
     indent: String = "    "
   ) {
     document(method.documentation, indent: indent)
+    if let listener = method.listener {
+      // `socket.onmessage = fn` is `socket.onmessage(fn)`. Before TypeScript 5.1, the type that is read must be one that may be assigned.
+      let (name, type) = (key(method.name), text(listener))
+      lines += [
+        "\(indent)get \(name)(): ((callback: \(type)) => void) & \(type);",
+        "\(indent)set \(name)(callback: \(type));",
+      ]
+      return
+    }
     lines.append(
       "\(indent)\(key(method.name))(\(parameters(of: method))): \(result(of: method, isPromise: isPromise));"
     )
@@ -242,5 +251,15 @@ package struct ScriptDeclarations {
     lines.append(
       "\(indent)/** \(sentence.replacing("*/", with: "*\\/").replacing("\n", with: " ")) */"
     )
+  }
+}
+
+extension MethodDescription {
+  /// The type of the function that is all that the method takes, to call it at each event; `nil` for any other method.
+  fileprivate var listener: ValueShape? {
+    guard name.hasPrefix("on"), parameters.count == 1, reply == .async, !parameters[0].isOptional,
+      case .callback(keepAlive: true, _) = parameters[0].shape
+    else { return nil }
+    return parameters[0].shape
   }
 }

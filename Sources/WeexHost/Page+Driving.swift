@@ -72,11 +72,19 @@ extension Page {
   }
 
   /// Sends an event of the app, as ``fireGlobalEvent(_:params:)`` does, or of one of its modules; throws if the page's JavaScript does not listen for it.
+  ///
+  /// An event of the app's state is sent to all pages, as on a device: it is enough that one of them listens.
   package func fire(
     _ event: String,
     ofModule module: String?,
     params: HostValue
   ) throws(HostError) {
+    let states: [InstanceState] = [.background, .foreground]
+    if module == nil, let state = states.first(where: { $0.applicationEvent == event }),
+      host.pages.contains(where: { $0.globalEventNames.contains(event) })
+    {
+      return host.tellPages(state, params: params == .undefined ? [:] : params)
+    }
     let known = module.map(eventNames) ?? globalEventNames
     guard known.contains(event) else {
       let name =

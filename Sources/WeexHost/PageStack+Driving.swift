@@ -3,9 +3,10 @@ public import WeexTree
 extension PageStack {
   /// Taps an item of the topmost page's bar: its root is sent `clickleftitem`, `clickrightitem` or `clickmoreitem`, in a later turn.
   ///
+  /// If a page embedded in it has set the item, that page's root is sent the event.
   /// A tap on an item with a `nodeRef` is a `click` on that element.
   ///
-  /// - Throws: If the bar is hidden or has no such item, nothing listens, or a dialog lies over the page.
+  /// - Throws: If the bar is hidden or has no such item, nothing listens, the embedded page is gone, or a dialog lies over the page.
   public func tap(_ position: NavigationBar.Position) throws(HostError) {
     guard let page = top else { throw Self.empty }
     try page.checkHasNoDialog()
@@ -24,7 +25,14 @@ extension PageStack {
         "the page's bar is hidden, and so is its \(position.rawValue) item"
       )
     }
-    try page.fire(item.ref == nil ? position.event : "click", on: .ref(item.ref ?? "_root"))
+    let setter = page.barItemSetters[position] ?? page.number
+    guard let owner = page.host.pages.first(where: { $0.number == setter }) else {
+      throw HostError(
+        .noTarget,
+        "the embedded page that set the bar's \(position.rawValue) item is gone"
+      )
+    }
+    try owner.fire(item.ref == nil ? position.event : "click", on: .ref(item.ref ?? "_root"))
   }
 
   /// Taps the left item.

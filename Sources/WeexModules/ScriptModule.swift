@@ -34,7 +34,11 @@ package final class ScriptModule: WeexModule {
     do throws(HostError) {
       let script = try NamedScript(source.value, of: page)
       page.runScript(try script.read(), url: script.url) { [page] error in
-        guard let error else { return answer.succeed(url: script.url) }
+        guard var error else { return answer.succeed(url: script.url) }
+        if error.location == nil, error.code == .javaScript {
+          // The engine refuses the script as a whole, such as one whose constant exists already.
+          error = error.located(at: SourceLocation(url: script.url, line: 1, column: 1))
+        }
         if !answer.fail(error) { page.fail(error) }
       }
     } catch {

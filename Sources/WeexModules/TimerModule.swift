@@ -9,6 +9,7 @@ package import WeexTree
 /// Weex's `timer`: functions called later, on the host's clock.
 ///
 /// WEEX: on devices a timer's number is that of its callback; here it is the method's result, so that the code that clears it can know it.
+/// As there, the page's own `clearTimeout` takes these numbers as well, and the module those of the page's own timers.
 /// A page's timers end with it.
 package final class TimerModule: WeexModule {
   package nonisolated static let exports = Exports<TimerModule> {
@@ -22,14 +23,13 @@ package final class TimerModule: WeexModule {
       .documented("Stops a timer; an unknown number is ignored.")
   }
 
-  /// The first of the module's numbers: far from those of the page's own `setTimeout`, so that `clearTimeout` does not hit them.
+  /// The first of the module's numbers: far from those of the page's own `setTimeout`, so that each number is that of one timer.
   private static let firstNumber = 1_000_000_001
 
   /// The longest delay, as in browsers: the largest signed 32-bit number of milliseconds.
   private static let maximumDelay = Double(Int32.max)
 
   private let page: Page
-  private var timers: [Int: TimerID] = [:]
   private var nextNumber = TimerModule.firstNumber
 
   package init(page: Page) {
@@ -45,24 +45,22 @@ package final class TimerModule: WeexModule {
   }
 
   private func clear(_ number: Lenient<Double>) {
-    guard let number = Double(number.value.shownText).flatMap({ Int(exactly: $0) }),
-      let timer = timers.removeValue(forKey: number)
-    else { return }
-    page.stopTimer(timer)
+    guard let number = Double(number.value.shownText) else { return }
+    if !page.stopModuleTimer(number) { page.script?.stopTimer(number) }
   }
 
   private func start(_ callback: KeepAliveCallback, _ delay: Double?, repeating: Bool) -> Int {
     let number = nextNumber
     nextNumber += 1
     let delay = usable(delay ?? 0, repeating ? "setInterval" : "setTimeout")
-    timers[number] = page.startTimer(
+    page.moduleTimers[Double(number)] = page.startTimer(
       "\(repeating ? "interval" : "timeout") \(number - Self.firstNumber + 1)",
       after: delay,
       repeats: repeating,
       hasEffect: true,
       setAt: page.callOrigin
-    ) { [self] in  // cancelled when the page ends
-      if !repeating { timers[number] = nil }
+    ) { [page] in  // cancelled when the page ends
+      if !repeating { page.moduleTimers[Double(number)] = nil }
       callback(keepAlive: repeating)
     }
     return number

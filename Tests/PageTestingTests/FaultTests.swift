@@ -1,8 +1,12 @@
+import BundleChecking
 import HostThread
-import PageTesting
+import ShapeRecording
+import TableDescription
 import TestReporting
 import Testing
 import WeexHost
+
+@testable import PageTesting
 
 /// Faults that a test plants, and their effects on calls.
 @HostActor
@@ -268,12 +272,26 @@ import WeexHost
     ),
     ("stream.sendHttp({ url: 'https://a.example/' }, say)", "null"),
     ("clipboard.getString(say)", "{ result: 'fail', data: '' }"),
+    ("navigator.push({ url: 'a.js' }, say)", "'WX_FAILED'"),
+    (
+      "navigator.open({ url: 'a.js' }, () => log.push('opened'), say)",
+      "{ result: 'WX_FAILED', message: 'navigator.open failed: a fault of the test' }"
+    ),
+    ("picker.pick({ items: ['a'] }, say)", "{ result: 'error' }"),
+    (
+      "dom.getComponentRect('viewport', say)",
+      "{ result: false, errMsg: 'dom.getComponentRect failed: a fault of the test' }"
+    ),
+    (
+      "animation.transition('_root', { styles: {} }, say)",
+      "{ result: 'Fail', message: 'animation.transition failed: a fault of the test' }"
+    ),
     (
       "geolocation.getCurrentPosition(() => {}, say, {})",
       "{ errorCode: -2012, errorMsg: 'geolocation.getCurrentPosition failed: a fault of the test' }"
     ),
   ])
-  func `a method that is rejected answers as one that has failed`(
+  func `a method that is rejected answers as it does when it has failed`(
     call: String,
     answer: String
   ) async throws {
@@ -284,6 +302,63 @@ import WeexHost
       const page = await t.open('page.js', { network: {} });
       await page.evaluate(() => { const say = (answer) => log.push(answer); use('\(parts[0])')\(call.dropFirst(parts[0].count)); });
       expect(await page.evaluate(() => log)).toEqual([\(answer)]);
+      """
+    )
+    #expect(result.messages == [])
+  }
+
+  @Test func `every method that can be rejected can give that answer`() throws {
+    let recorder = ShapeRecorder()
+    let modules = try Host.withDefaults().registry().modules
+    var count = 0
+    for (name, module) in modules {
+      for row in module.table.rows {
+        let description = MethodDescription(row, recorder)
+        guard let answer = MethodFailure.answer(of: name, row.name) else { continue }
+        let index =
+          row.parameters.firstIndex { $0.label == "failure" }
+          ?? (name == "stream"
+            ? row.parameters.firstIndex { $0.form == .function }
+            : row.parameters.lastIndex { $0.form == .function })
+        guard let index else { continue }
+        count += 1
+        let refusal = description.refusal(ofAnswer: answer, through: index, isPartial: false)
+        #expect(refusal == nil, "\(name).\(row.name)")
+      }
+    }
+    #expect(count > 20)
+  }
+
+  @Test func `a method without an answer for a failure cannot be rejected`() async throws {
+    let result = try await test("t.fault('modal.confirm', { as: 'reject' });")
+    #expect(
+      result.messages == [
+        "t.fault('modal.confirm', …): the method has no answer for a failure; as: 'drop' leaves its calls without any: confirm(options: ConfirmOptions, callback: Callback?)"
+      ]
+    )
+  }
+
+  @Test func `without a function for failures, a rejected call tells the page nothing`()
+    async throws
+  {
+    let result = try await test(
+      """
+      t.fault('geolocation.getCurrentPosition', { as: 'reject' });
+      const page = await t.open('page.js');
+      await page.evaluate(() => use('geolocation').getCurrentPosition((answer) => log.push(answer)));
+      expect(await page.evaluate(() => log)).toEqual([]);
+      """
+    )
+    #expect(result.messages == [])
+  }
+
+  @Test func `an import that is rejected rejects its promise`() async throws {
+    let result = try await test(
+      """
+      t.fault('script.importScript', { as: 'reject' });
+      const page = await t.open('page.js');
+      expect(await page.evaluate(() => weex.importScript('a.js').catch((error) => error.message)))
+        .toBe('script.importScript failed: a fault of the test');
       """
     )
     #expect(result.messages == [])

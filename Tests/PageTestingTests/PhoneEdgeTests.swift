@@ -18,6 +18,45 @@ import WeexHost
     stream.fetch({ method: 'GET', url: 'https://api.example/%C3%BC/2', type: 'text', timeout: 500 }, say);
     """
 
+  @Test func `every page is told when the app goes to the background and comes back`() async throws
+  {
+    let hear = """
+      // { "framework": "Vanilla" }
+      const body = document.createElement('div');
+      document.documentElement.appendChild(body);
+      const name = weex.config.bundleUrl.split('/').pop();
+      for (const event of ['WXApplicationWillResignActiveEvent', 'WXApplicationDidBecomeActiveEvent'])
+        weex.requireModule('globalEvent').addEventListener(event, () => console.log(name, event));
+
+      """
+    let test = """
+      import { test, expect } from 'weexhost';
+      test('it', async (t) => {
+        const page = await t.open('page.js');
+        await page.evaluate(() => weex.requireModule('navigator').push({ url: 'next.js' }));
+        const top = page.top;
+        expect(top.url).toMatch(/next.js/);
+        const said = () => [...page.console, ...top.console].map((line) => line.text);
+        await top.enterBackground();
+        const away = ['page.js', 'inner.js', 'next.js'].map((name) => `${name} WXApplicationWillResignActiveEvent`);
+        expect(said()).toEqual(away);
+        await top.enterForeground();
+        const back = away.map((line) => line.replace('WillResign', 'DidBecome'));
+        expect([...said()].sort()).toEqual([...away, ...back].sort());
+        await top.fireGlobalEvent('WXApplicationWillResignActiveEvent');
+        await page.step({ foreground: true });
+        expect(page.console).toHaveLength(8);
+      });
+      """
+    let results = try await TestFileHarness.run([
+      "page.test.js": test,
+      "page.js": hear
+        + "body.appendChild(document.createElement('embed', { attr: { src: 'inner.js' }, style: { height: 100 } }));",
+      "inner.js": hear, "next.js": hear,
+    ])
+    #expect(results[0].messages == [])
+  }
+
   @Test(arguments: ["'timeout'", "() => 'timeout'", "{ text: 'late', delay: '1s' }"])
   func `a request is given up when its time is up`(_ answer: String) async throws {
     let result = try await TestFileHarness.test(

@@ -234,7 +234,7 @@ import Testing
         "4 warning argument-type: modal.toast: argument 0 (options: ToastOptions).duration wants a number, got the string \"long\"",
         "5 warning argument-type: modal.toast: argument 0 (options: ToastOptions) wants an object, got the string \"hi\"",
         "6 warning argument-type: stream.fetch: argument 0 (options: FetchRequest).type wants one of 'text', 'json', 'jsonp', got the string \"xml\"",
-        "7 warning argument-type: dom.addRule: argument 0 (type: String) wants one of 'fontFace', got the string \"font-face\"",
+        "7 error argument-type: dom.addRule: argument 0 (type: String) wants one of 'fontFace', got the string \"font-face\"",
       ]
     )
   }

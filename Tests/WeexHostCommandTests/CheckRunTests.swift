@@ -84,6 +84,36 @@ import Testing
     #expect(result.status == 0 && result.stdout.hasSuffix("\n2 notes in 2 files\n"), "\(result)")
   }
 
+  @Test func `what a method reports itself is an error, and of both when it is run`() async throws {
+    let script = """
+      module('clipboard').setString({});
+      module('event').openURL({}, () => {});
+      module('navigator').push({}, () => {});
+      module('dom').addRule('keyframes', {});
+      module('animation').transition(body.ref, { duration: 5 }, () => {});
+      module('pageInfo').setTitle({});
+      """
+    let folder = try TestFolder([
+      "start.js": Self.head.replacing("const module", with: "var module") + script
+    ])
+    let checked = try await folder.run(["check", "start.js"])
+    #expect(checked.status == 1)
+    let errors = (5...9).map { "start.js:\($0):" }
+    let lines = checked.stdout.split(separator: "\n").map(String.init)
+    #expect(
+      lines.filter { $0.contains("  error  argument-type") }.map { String($0.prefix(11)) }
+        == errors,
+      "\(checked.stdout)"
+    )
+    #expect(lines.filter { $0.contains("warning") }.count == 2, "\(checked.stdout)")
+    let run = try await folder.run(["check", "--run", "start.js"])
+    #expect(
+      run.stdout.split(separator: "\n").filter { $0.contains("seen by check and run") }.count == 5,
+      "\(run.stdout)"
+    )
+    #expect(!run.stdout.contains("seen by run"), "\(run.stdout)")
+  }
+
   @Test func `a page that cannot be opened keeps what the check has found`() async throws {
     let folder = try TestFolder([
       "page.js": """

@@ -160,6 +160,53 @@ import Testing
     #expect(found.messages[0] == "no style has the class 'titel'; did you mean 'title'?")
   }
 
+  @Test func `a variable of Rax's library is told as in a run`() async throws {
+    let folder = try TemporaryFolder([
+      "page.js": "// { \"framework\": \"Rax\" }\nfetch('s.json'); localStorage.getItem('a');"
+    ])
+    let result = try await Command.run(["check", "\(folder.path)/page.js"])
+    #expect(
+      result.stdout.contains(
+        "a page has no variable 'fetch': it comes from weex-rax-api, which bundles of Rax 0.x need; run the bundle with Apache's own runtime: --jsfm FILE"
+      )
+    )
+    #expect(result.stdout.contains("weex.requireModule('storage') stores texts"))
+  }
+
+  @Test func `what the Vue of devices does not have is a warning`() async throws {
+    let found = try await check(
+      """
+      <template>
+        <div :class="{ a: on }" @click="frame">
+          <text :class="['a', { a: on }]" :[name]="on" :value="on ? 'a' : 'b'"/>
+          <text :class="[on ? 'a' : '']"/>
+        </div>
+      </template>
+      <script>
+      import Vue from 'vue'
+      const state = Vue.observable({ on: true });
+      export default {
+        data: () => ({ on: state.on, name: 'x' }),
+        methods: { frame() { requestAnimationFrame(() => {}); } },
+      };
+      </script>
+      <style>.a { width: 1px }</style>
+      """,
+      named: "page.vue"
+    )
+    #expect(
+      found.messages == [
+        "<div> has an object as its class, which sets no class on devices (Vue 2.5): write a list, such as [isOn ? 'on' : '']",
+        "<text> has an object as its class, which sets no class on devices (Vue 2.5): write a list, such as [isOn ? 'on' : '']",
+        "<text> has an attribute or an event whose name is computed, with which no page is shown on devices (Vue 2.5)",
+        "devices have no Vue.observable (Vue 2.5): new Vue({ data }) is observed, too",
+        "a page for Vue has no variable 'requestAnimationFrame' on devices: the modules timer and animation keep time",
+      ],
+      "\(found.lines)"
+    )
+    #expect(found.status == 0)
+  }
+
   @Test func `a part of a class's name in a binding is no class`() async throws {
     let found = try await check(
       """

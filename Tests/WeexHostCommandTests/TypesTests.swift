@@ -47,6 +47,10 @@ import Testing
     clearTimeout(timer)
     const width: number = WXEnvironment.deviceWidth + weex.config.env.scale
     new BroadcastChannel('shop').postMessage({ width })
+    new BroadcastChannel('shop').onmessage = (event) => console.log(event.data, event.target.name, event.timeStamp)
+    const socket = weex.requireModule('webSocket')
+    socket.onmessage = (event) => { if (typeof event.data === 'string') socket.close() }
+    socket.onclose(({ code }) => console.log(code + 1)); socket.onopen = () => socket.send('x')
     weex.importScript('more.js').then(({ url }) => console.log(url))
     import stock from '@weex-module/clipboard'
     stock.setString('tea'); stock.getString(({ data }) => console.log(data.trim()))

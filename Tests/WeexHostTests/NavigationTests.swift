@@ -121,6 +121,40 @@ import WeexHost
     #expect(project.failures.isEmpty)
   }
 
+  @Test func `an embedded page changes the bar of the page around it, and hears of its own items`()
+    async throws
+  {
+    let project = try Project([
+      "a.js": """
+      const embed = add('embed', { src: 'inner.js' });
+      embed.setStyles({ height: 100 });
+      module('navigator').setNavBarLeftItem({ title: 'Menu' });
+      hear('clickleftitem', 'clickrightitem');
+      body.addEvent('longpress', () => body.removeChild(embed));
+      """,
+      "inner.js": """
+      module('navigator').setNavBarTitle({ title: 'Inside' }, (status) => say(status));
+      module('navigator').setNavBarRightItem({ title: 'More' });
+      hear('clickleftitem', 'clickrightitem');
+      """,
+    ])
+    let stack = try await project.show("a.js")
+    let inner = try #require(project.host.pages.first { $0.parent != nil })
+    #expect(inner.log.map(\.text) == ["WX_SUCCESS"])
+    #expect(stack.top?.navigationBar.title == "Inside")
+    #expect(stack.top?.navigationBar[.left]?.title == "Menu")
+    try stack.tapRightItem()
+    try stack.tapLeftItem()
+    await project.host.settle()
+    #expect(stack.top?.log.map(\.text) == ["clickleftitem"])
+    #expect(inner.log.map(\.text) == ["WX_SUCCESS", "clickrightitem"])
+    try stack.top?.fire("longpress", on: .ref("_root"))
+    await project.host.settle()
+    #expect(!inner.isAlive)
+    let error = #expect(throws: HostError.self) { try stack.tapRightItem() }
+    #expect(error?.message == "the embedded page that set the bar's right item is gone")
+  }
+
   @Test func `a person taps what is in the bar`() async throws {
     let project = try Project([
       "a.js": """

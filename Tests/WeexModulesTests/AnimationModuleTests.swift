@@ -199,7 +199,9 @@ import WeexTree
         (result) => log(result.result, Date.now() - 946684800000));
       """
     )
-    #expect(page.printed == [#""Success" 0"#])
+    #expect(page.log.filter { !$0.isFromHost }.map(\.text) == [#""Success" 0"#])
+    // The styles are reported at once, too.
+    #expect(page.log.dropLast().allSatisfy { $0.text.hasPrefix("test.js:11:31: style ") })
     #expect(page.failures.isEmpty)
   }
 
@@ -228,6 +230,38 @@ import WeexTree
     )
     #expect(page.printed.contains(#""Fail""#))
     #expect(page.log.filter(\.isFromHost).count == 2)
+  }
+
+  @Test func `styles that are invalid are reported at once, at the call`() async throws {
+    let page = try await PageHarness.page(
+      """
+      module('animation').transition(
+        root.ref, { styles: { transform: 'fly(1)', backgroundColor: 'bluu' }, duration: 100 });
+      setTimeout(() => log('later'), 10);
+      """
+    )
+    let lines = page.printed
+    #expect(lines.count == 3 && lines.last == "\"later\"", "\(lines)")
+    #expect(
+      lines.prefix(2).sorted().map { String($0.prefix { $0 != "(" }) }.allSatisfy {
+        $0.hasPrefix("test.js:11:31: style ")
+      },
+      "\(lines)"
+    )
+  }
+
+  @Test(arguments: [
+    (
+      "undefined",
+      "it got undefined instead of an element: a ref is set once its element is rendered"
+    ),
+    ("[root]", "it got an array instead of an element: a ref inside v-for is an array"),
+  ])
+  func `a value that is no element is told as such`(value: String, problem: String) async throws {
+    let page = try await PageHarness.page(
+      "module('animation').transition(\(value), { styles: {} })"
+    )
+    #expect(page.printed.map { $0.hasSuffix("animation.transition: \(problem)") } == [true])
   }
 
   @Test func `an element that goes away meanwhile fails it`() async throws {

@@ -107,13 +107,14 @@ import WeexTree
 
   @Test func `an element that is not there is reported`() async throws {
     let (journal, page) = try await scrolls(
-      "module('dom').scrollToElement('77', {}); module('dom').scrollToElement(undefined);"
+      "module('dom').scrollToElement('77', {}); module('dom').scrollToElement(undefined); module('dom').scrollToElement([root]);"
     )
     #expect(journal.isEmpty)
     #expect(
       page.printed == [
         "test.js:11:30: dom.scrollToElement: element '77' is not in the tree",
-        "test.js:11:71: dom.scrollToElement: element '' is not in the tree",
+        "test.js:11:71: dom.scrollToElement: it got undefined instead of an element: a ref is set once its element is rendered",
+        "test.js:11:113: dom.scrollToElement: it got an array instead of an element: a ref inside v-for is an array",
       ]
     )
   }

@@ -28,6 +28,26 @@ import WeexPages
     )
   }
 
+  @Test func `its listeners stay when all of a module's are removed, and the page is told`()
+    async throws
+  {
+    let page = try await PageHarness.page(
+      """
+      const events = module('globalEvent');
+      events.addEventListener('geo', () => log('heard'));
+      events.removeAllEventListeners('geo');
+      """
+    )
+    page.fireGlobalEvent("geo")
+    await page.host.settle()
+    #expect(
+      page.printed == [
+        "test.js:13:31: globalEvent.removeAllEventListeners removes nothing, as on devices: removeEventListener(event) removes the listeners for an event",
+        "\"heard\"",
+      ]
+    )
+  }
+
   @Test func `a listener keeps no page from being at rest`() async throws {
     let page = try PageHarness.open("module('globalEvent').addEventListener('geo', () => {});")
     #expect(await page.host.settle() == .rest)

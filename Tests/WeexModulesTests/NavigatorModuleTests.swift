@@ -224,6 +224,19 @@ private final class ScriptedNavigation: Navigating {
     #expect(page.navigationBar == NavigationBar())
   }
 
+  @Test func `a colour that Weex cannot read is reported`() async throws {
+    let page = try await Self.run(
+      "navigator.setNavBarBackgroundColor({ backgroundColor: 'bluu' }, say);"
+    )
+    #expect(Self.statuses(page) == ["WX_SUCCESS"])
+    let warnings = page.log.filter(\.isFromHost).map(\.text)
+    #expect(
+      warnings.map { $0.contains("navigator.setNavBarBackgroundColor: ") && $0.contains("bluu") }
+        == [true],
+      "\(warnings)"
+    )
+  }
+
   @Test(arguments: [
     ("setNavBarTitle", "{}", "WX_PARAM_ERR"), ("setNavBarTitle", "undefined", "WX_PARAM_ERR"),
     ("setNavBarTitle", "'News'", "WX_PARAM_ERR"),

@@ -218,6 +218,22 @@ import WeexTree
     )
   }
 
+  @Test func `a script that declares a name once more is named by the error`() async throws {
+    let page = try await page(
+      "load('lib/shapes.js'); load('lib/shapes.js').then(() => weex.importScript('lib/shapes.js'))"
+    )
+    #expect(
+      page.printed == [
+        "loaded shapes.js", "true javaScript Can't create duplicate variable: 'unit' 1",
+      ]
+    )
+    #expect(
+      page.failures.map(\.description) == [
+        "file://\(folder.path)/lib/shapes.js:1:1: SyntaxError: Can't create duplicate variable: 'unit' (in an unhandled promise rejection)"
+      ]
+    )
+  }
+
   @Test func `the module itself takes one function or two, or none`() async throws {
     let page = try await page(
       """

@@ -86,6 +86,32 @@ import WeexTree
     #expect(page.printed == [#"["kept","third"]"#])
   }
 
+  @Test func `a text that would have to go at once is refused, and everything else stays`()
+    async throws
+  {
+    let page = try await PageHarness.page(
+      """
+      const storage = module('storage');
+      const print = ({ result, data }) => log(result, data);
+      const big = 'x'.repeat(2 * 1024 * 1024);
+      storage.setItem('first', big);
+      storage.setItem('huge', 'small');
+      storage.setItem('huge', big + big + big, print);
+      storage.getItem('huge', print);
+      storage.setItemPersistent('kept', big + big + big, print);
+      storage.setItem('none', 'small', print);
+      storage.getAllKeys(print);
+      """
+    )
+    let full = "the storage failed: there is no more room"
+    #expect(
+      page.printed.filter { $0 != "storage.setItem: \(full)" } == [
+        "\"failed\" \"\(full)\"", "\"success\" \"small\"", "\"success\" \"undefined\"",
+        "\"failed\" \"\(full)\"", #""success" ["kept"]"#,
+      ]
+    )
+  }
+
   @Test func `as on a device, one more goes than there has to`() async throws {
     let page = try await PageHarness.page(
       """

@@ -48,15 +48,36 @@ import WeexTree
     #expect(page.host.clock.timerCount == 0)
   }
 
-  @Test func `its numbers are none of the page's own timers`() async throws {
+  @Test func `the page's own functions stop its timers, and it stops the page's, as on devices`()
+    async throws
+  {
     let page = try await PageHarness.page(
       """
-      const id = module('timer').setTimeout(() => log('module'), 10);
-      setTimeout(() => log('page'), 10);
-      clearTimeout(id);
+      const timer = module('timer');
+      clearTimeout(timer.setTimeout(() => log('never'), 10));
+      timer.clearTimeout(setTimeout(() => log('never'), 10));
+      let count = 0;
+      const ofModule = timer.setInterval(() => log('module', ++count), 100);
+      const ofPage = setInterval(() => log('page'), 100);
+      setTimeout(() => { clearInterval(`${ofModule}`); timer.clearInterval(`${ofPage}`); }, 250);
       """
     )
-    #expect(page.printed == ["\"module\"", "\"page\""])
+    #expect(page.printed == ["\"module\" 1", "\"page\"", "\"module\" 2", "\"page\""])
+    #expect(page.failures.isEmpty)
+    #expect(page.host.clock.timerCount == 0)
+  }
+
+  @Test func `each of its numbers, and of the page's own, is that of one timer`() async throws {
+    let page = try await PageHarness.page(
+      """
+      const timer = module('timer');
+      clearTimeout(timer.setTimeout(() => log('never'), 10));
+      setTimeout(() => log('page'), 10);
+      timer.clearTimeout(setTimeout(() => log('never'), 10));
+      timer.setTimeout(() => log('module'), 10);
+      """
+    )
+    #expect(page.printed == ["\"page\"", "\"module\""])
   }
 
   @Test func `no delay is the least one, and the clock moves on`() async throws {
@@ -75,6 +96,24 @@ import WeexTree
       page.printed == [
         "test.js:11:27: timer.setTimeout: a delay of \(shown) is invalid; it counts as 1 ms (-9402)",
         "\"fired\"",
+      ]
+    )
+  }
+
+  @Test func `an invalid delay of the page's own functions is reported as well`() async throws {
+    let page = try await PageHarness.page(
+      """
+      setTimeout(() => log('fired'), -5);
+      setTimeout(() => log('soon'));
+      setTimeout(() => log('null'), null);
+      const id = setInterval(() => clearInterval(id), 'abc');
+      """
+    )
+    #expect(
+      page.printed == [
+        "test.js:11:11: setTimeout: a delay of -5 is invalid; it counts as 1 ms (-9402)",
+        "test.js:14:23: setInterval: a delay of NaN is invalid; it counts as 1 ms (-9402)",
+        "\"fired\"", "\"soon\"", "\"null\"",
       ]
     )
   }

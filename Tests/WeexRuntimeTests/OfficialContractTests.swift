@@ -194,6 +194,27 @@ struct OfficialContractTests {
     #expect(page.tree.root?.attributes["value"] == "yes unreadable")
   }
 
+  @Test func `an import that the engine refuses as a whole has the engine's message`() async throws
+  {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "weexhost-import-twice")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data("const once = 1;".utf8).write(to: folder.appending(path: "part.js"))
+    let page = try page(
+      """
+      // { "framework": "Vue" }
+      new Vue({ el: '#root', data: { text: '' }, created() {
+        weex.importScript('part.js').then(() => weex.importScript('part.js')).catch((e) => { this.text = e.message })
+      }, render(h) { return h('text', [this.text]) } })
+      """,
+      url: "file://\(folder.path)/page.js"
+    )
+    #expect(await host.settle() == .rest)
+    #expect(messages(page) == [])
+    let text = page.tree.root?.attributes["value"]?.string ?? ""
+    #expect(text.contains("Can't create duplicate variable: 'once'"), "\(text)")
+  }
+
   @Test(
     .enabled(if: OfficialRuntimeFile.hasRaxAPI, "there is no weex-rax-api.js beside WEEXHOST_JSFM")
   )

@@ -33,6 +33,8 @@ struct Fact {
     case style(StyleUse)
     /// A class of an element, with the index of its component's style sheet among those of the script.
     case styleClass(tag: String, name: String, sheet: Int?)
+    /// It uses what this host's Vue has, and that of devices has not.
+    case newer(NewerVue)
   }
 
   /// A call of a method.
@@ -83,6 +85,16 @@ struct Fact {
     case moduleOfMethod
     /// How a module is used that is passed on.
     case use(module: String)
+  }
+
+  /// What only a newer Vue than that of devices has.
+  enum NewerVue {
+    /// An object as the class of an element: `:class="{ on: isOn }"`.
+    case classObject(tag: String)
+    /// An attribute or an event of an element whose name is computed: `:[name]`.
+    case computedName(tag: String)
+    /// `Vue.observable`.
+    case observable
   }
 
   /// A style, with its value if that is a text or a number.

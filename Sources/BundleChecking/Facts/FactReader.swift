@@ -110,6 +110,7 @@ extension Fact.Content {
         isRendered: reader.flag("isRendered")
       )
     case "style": self = .style(try Fact.StyleUse(reader))
+    case "newer": self = .newer(try Fact.NewerVue(reader))
     default: self = try Self.ofElement(kind, reader)
     }
   }
@@ -126,7 +127,7 @@ extension Fact.Content {
     case "passed": .passed(tag: tag, name: name, roots: Set(try reader.texts("roots")))
     case "class": .styleClass(tag: tag, name: name, sheet: reader.optionalWhole("sheet"))
     default:
-      throw HostError(.invalidSource, "the reader of scripts tells an unknown fact '\(kind)'")
+      throw Fact.unknown(kind)
     }
   }
 }
@@ -164,8 +165,25 @@ extension Fact.Dynamic {
     case "one of": self = .moduleOfMethod
     case "use": self = .use(module: try reader.text("module"))
     default:
-      throw HostError(.invalidSource, "the reader of scripts tells an unknown fact '\(what)'")
+      throw Fact.unknown(what)
     }
+  }
+}
+
+extension Fact.NewerVue {
+  fileprivate init(_ reader: FactReader) throws(HostError) {
+    switch try reader.text("what") {
+    case "class": self = .classObject(tag: try reader.text("tag"))
+    case "name": self = .computedName(tag: try reader.text("tag"))
+    case "observable": self = .observable
+    case let what: throw Fact.unknown(what)
+    }
+  }
+}
+
+extension Fact {
+  fileprivate static func unknown(_ what: String) -> HostError {
+    HostError(.invalidSource, "the reader of scripts tells an unknown fact '\(what)'")
   }
 }
 

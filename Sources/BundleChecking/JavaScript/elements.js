@@ -20,6 +20,25 @@ function noteRendered(node, scope, facts) {
   noteStyles(tag, entryOf(data, 'style', scope), scope, facts);
   noteClasses(tag, entryOf(data, 'staticClass', scope), scope, facts);
   noteClasses(tag, entryOf(data, 'class', scope), scope, facts);
+  noteNewer(tag, node.arguments[1], scope, facts);
+}
+
+/** What Vue 2.6 makes of a template and the Vue of devices does not: `:class="{ on: isOn }"`, and names of attributes and events in brackets. */
+function noteNewer(tag, whole, scope, facts) {
+  const data = innermostData(whole);
+  const given = entryOf(data, 'class', scope);
+  const classes = given?.type === 'ArrayExpression' ? given.elements : [given];
+  const object = classes.find((node) => node?.type === 'ObjectExpression');
+  if (object !== undefined) facts.add('newer', object, { tag, what: 'class' });
+  const tables = ['attrs', 'on', 'nativeOn', 'domProps'].map((key) => entryOf(data, key, scope));
+  for (let node = whole; node?.type === 'CallExpression'; node = node.arguments[0]) tables.push(...node.arguments.slice(1));
+  const computed = tables.find((node) => node?.type === 'CallExpression' && helperOf(node, scope) === '_d');
+  if (computed !== undefined) facts.add('newer', computed, { tag, what: 'name' });
+}
+
+/** The name of the helper of Vue that a call in a render function calls: `_d` of `_vm._d(…)`. */
+function helperOf({ callee }, scope) {
+  return callee.type === 'MemberExpression' ? memberName(callee, scope) : callee.name;
 }
 
 /** The literal classes of an element: in a text, in a list, or in the list that a function returns. */

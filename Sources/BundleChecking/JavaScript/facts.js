@@ -66,7 +66,7 @@ function visit(node, outer, around) {
   switch (node.type) {
     case 'CallExpression': noteCall(node, scope, around); break;
     case 'Identifier': noteKept(node, scope, around); noteRead(node, scope, around); noteGlobal(node, scope, around); break;
-    case 'MemberExpression': noteRead(node, scope, around); break;
+    case 'MemberExpression': noteRead(node, scope, around); noteObservable(node, scope, around); break;
     case 'AssignmentExpression': noteAssignment(node, scope, facts); break;
     case 'ObjectExpression': noteComponents(node, scope, facts); break;
     case 'Property':
@@ -122,6 +122,14 @@ function noteCall(written, scope, around) {
   noteOwnCall(node, scope, around);
   noteReactElement(node, scope, facts);
   noteDefinition(node, scope, facts);
+}
+
+/** Notes `Vue.observable(…)`, of the global Vue or of one that a bundler has imported: `import_vue.default`. */
+function noteObservable(node, scope, { parent, isTried, facts }) {
+  if (isTried || parent.type !== 'CallExpression' || parent.callee !== node || memberName(node, scope) !== 'observable') return;
+  let owner = node.object;
+  if (owner.type === 'MemberExpression' && memberName(owner, scope) === 'default') owner = owner.object;
+  if (owner.type === 'Identifier' && /^(?:import_)?vue\d*$/i.test(owner.name)) facts.add('newer', node, { what: 'observable' });
 }
 
 /** Notes the use of a variable that neither the script nor the language defines: a call, a `new`, or a member access. */

@@ -63,10 +63,13 @@ extension FactJudge {
         tell(.argumentType, severity, name + refusal, at: argument.place)
       }
       for part in fit.unread {
+        let isChecked =
+          !part.isUnknownKey
+          && checkedParts[address]?.contains((parameter.label ?? "") + part.path) == true
         tell(
           .argumentType,
-          .warning,
-          name + part.sentence,
+          isChecked ? severity : .warning,
+          "\(name)\(part.path) \(part.problem)",
           at: part.place ?? argument.place,
           about: part.text
         )

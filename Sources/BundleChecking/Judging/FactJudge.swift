@@ -12,6 +12,10 @@ struct FactJudge {
   let facts: ScriptFacts
   /// Whether attributes and events of elements are compared; a source's are known from its templates.
   var checksTemplates = true
+  /// The framework that the script names, in lower case; Rax's library has variables of browsers.
+  var framework = ""
+  /// The parts of their arguments that methods report themselves, by `module.method`.
+  var checkedParts: [String: Set<String>] = [:]
   /// The findings, in the order of the script.
   private(set) var findings: [Finding] = []
 
@@ -47,6 +51,7 @@ struct FactJudge {
       if checksTemplates { judgeName(.event, name, of: tag, .unknownEvent, at: place) }
     case .passed(let tag, let name, let roots): judgePassed(name, of: tag, to: roots, at: place)
     case .style(let style): judgeStyle(style, at: place)
+    case .newer(let feature): judgeNewer(feature, at: place)
     case .styleClass(let tag, let name, let sheet):
       if checksTemplates { judgeClass(name, of: tag, sheet: sheet, at: place) }
     }
@@ -92,10 +97,40 @@ struct FactJudge {
   }
 
   private mutating func judgeGlobal(_ name: String, at place: ScriptPlace) {
-    guard let replacement = BrowserVariables.replacement(of: name), name != "document",
-      !facts.probed.contains(name)
-    else { return }
-    tell(.unknownName, .warning, "a page has no variable '\(name)': \(replacement)", at: place)
+    guard !facts.probed.contains(name) else { return }
+    if framework == "vue", Self.missingOnDevices.contains(name) {
+      return tell(
+        .unknownName,
+        .warning,
+        "a page for Vue has no variable '\(name)' on devices: the modules timer and animation keep time",
+        at: place
+      )
+    }
+    guard let replacement = BrowserVariables.replacement(of: name), name != "document" else {
+      return
+    }
+    let origin = framework == "rax" ? RaxLibrary.origin(of: name) : nil
+    let sentence = "a page has no variable '\(name)': \(origin ?? replacement)"
+    tell(.unknownName, .warning, sentence, at: place)
+  }
+
+  /// The variables that pages have here, and on devices only those for other frameworks.
+  private static let missingOnDevices: Set<String> = [
+    "requestAnimationFrame", "cancelAnimationFrame", "queueMicrotask", "performance",
+  ]
+
+  /// Warns of what this host's Vue has and that of devices, 2.5, has not.
+  private mutating func judgeNewer(_ feature: Fact.NewerVue, at place: ScriptPlace) {
+    let message =
+      switch feature {
+      case .classObject(let tag):
+        "<\(tag)> has an object as its class, which sets no class on devices (Vue 2.5): write a list, such as [isOn ? 'on' : '']"
+      case .computedName(let tag):
+        "<\(tag)> has an attribute or an event whose name is computed, with which no page is shown on devices (Vue 2.5)"
+      case .observable:
+        "devices have no Vue.observable (Vue 2.5): new Vue({ data }) is observed, too"
+      }
+    tell(.newerVue, .warning, message, at: place)
   }
 
   /// The members that `$flex` itself has.

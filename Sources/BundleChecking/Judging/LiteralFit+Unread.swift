@@ -60,7 +60,12 @@ extension LiteralFit {
     for key in keys where !known.contains(key.name) {
       let hint = Candidates.hint(for: key.name, among: known)
       unread.append(
-        Unread(sentence: "\(position.path) has no key '\(key.name)'\(hint)", place: key.place)
+        Unread(
+          path: position.path,
+          problem: "has no key '\(key.name)'\(hint)",
+          place: key.place,
+          isUnknownKey: true
+        )
       )
     }
   }
@@ -85,9 +90,13 @@ extension LiteralFit {
       if let key = keys.last(where: { $0.name == property.name }) {
         noteUnread(key.value, in: property.shape, position.value(of: key))
       } else if !property.isOptional, !isOpen, property.shape != .any {
-        let path = position.path + "." + property.name
-        let sentence = "\(path) wants \(Self.wanted(property.shape)), and is missing"
-        unread.append(Unread(sentence: sentence, place: position.place))
+        unread.append(
+          Unread(
+            path: position.path + "." + property.name,
+            problem: "wants \(Self.wanted(property.shape)), and is missing",
+            place: position.place
+          )
+        )
       }
     }
   }
@@ -122,7 +131,8 @@ extension LiteralFit {
     let wanted = Self.wanted(shape, got: literal)
     unread.append(
       Unread(
-        sentence: "\(position.path) wants \(wanted), got \(literal.described)",
+        path: position.path,
+        problem: "wants \(wanted), got \(literal.described)",
         place: position.place,
         text: literal.text
       )

@@ -11,12 +11,16 @@ struct LiteralFit {
   var unread: [Unread] = []
   /// A part that the host neither refuses nor uses.
   struct Unread {
-    /// What is wrong, to follow the argument's name.
-    let sentence: String
+    /// The way to it from the whole literal: `.options[0]`.
+    let path: String
+    /// What is wrong with it, to follow the argument's name and the way.
+    let problem: String
     /// Where the script writes it; `nil` for the place of the whole literal.
     let place: ScriptPlace?
     /// The text that cannot be used.
     var text: String?
+    /// Whether it is a key that the host never reads, and not a value.
+    var isUnknownKey = false
   }
 
   /// The objects around the value that is being compared, by the names with which types refer to them.

@@ -238,6 +238,10 @@ class Page extends Queries {
   answer(answer = 'confirm') { return perform(this.run, 'answer', [this.id, answer]); }
   /** Shows the page light or dark, as when the user switches the phone's scheme. */
   setScheme(scheme) { return perform(this.run, 'setScheme', [this.id, scheme]); }
+  /** Sends the app to the background, as when the user switches to another one: every page is told. */
+  enterBackground() { return perform(this.run, 'enterBackground', [this.id]); }
+  /** Brings the app back. */
+  enterForeground() { return perform(this.run, 'enterForeground', [this.id]); }
   tapBar(position) { return perform(this.run, 'tapBar', [this.id, position]); }
   fire(...args) { return this.getByRef('_root').fire(...args); }
   /** Sends an event to the listeners of the module `globalEvent`, as the app does. */

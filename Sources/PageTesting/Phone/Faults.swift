@@ -88,6 +88,13 @@ final class Faults {
     case .drop where row.answersAtOnce:
       throw Self.misfit(name, row, "its answer cannot be dropped")
     case .twice where !row.takesFunctions: throw Self.misfit(name, row, Self.onlyOnce)
+    case .reject
+    where row.takesFunctions && !row.answersAtOnce
+      && MethodFailure.answer(of: parts[0], parts[1]) == nil:
+      throw HostError(
+        .invalidArgument,
+        "t.fault('\(name)', …): the method has no answer for a failure; as: 'drop' leaves its calls without any: \(row.signature)"
+      )
     case .reject, .drop, .twice, .late: break
     }
   }
@@ -192,46 +199,29 @@ final class Faults {
     }
   }
 
-  /// Makes a call fail: a promise is rejected, a call that answers at once throws, otherwise its last function gets a failure in
-  /// the form of the built-in modules.
+  /// Makes a call fail: a promise is rejected, a call that answers at once throws, otherwise its function gets the ``MethodFailure``.
   private func reject(_ call: ModuleCall, of page: Page) -> ModuleCallAnswer {
     let reason = "\(call.module).\(call.method) failed: a fault of the test"
-    let module = try? host.registry().modules[call.module]
-    if let row = module?.table[call.method], row.answersAtOnce {
-      return .fail(HostError(.methodFailed, reason))
-    }
+    let row = try? host.registry().modules[call.module]?.table[call.method]
+    if row?.answersAtOnce == true { return .fail(HostError(.methodFailed, reason)) }
     if call.module == "webSocket", call.method == "WebSocket" {
       let error = HostError(.requestFailed, reason)
       if tapes.isFaked("webSocket.WebSocket") { return failFakedSocket(of: page, error) }
       socketFailure = error
       return .proceed
     }
-    let functions = call.arguments.compactMap { argument -> KeepAliveCallback? in
-      if case .callback(let callback) = argument { callback } else { nil }
+    let answer = MethodFailure.answer(
+      of: call.module,
+      call.method,
+      to: call.arguments,
+      reason: reason
+    )
+    guard let answer, let callback = MethodFailure.function(of: call, row) else {
+      return MethodFailure.hasOwnFunction(row)
+        ? .swallow(.undefined) : .fail(HostError(.methodFailed, reason))
     }
-    guard let callback = call.module == "stream" ? functions.first : functions.last else {
-      return .fail(HostError(.methodFailed, reason))
-    }
-    callback(Self.failure(of: call, reason), keepAlive: false)
+    callback(answer, keepAlive: false)
     return .swallow(.undefined)
-  }
-
-  /// The value that a call's function gets when the method fails, in the form that the host's own module uses.
-  private static func failure(of call: ModuleCall, _ reason: String) -> HostValue {
-    switch (call.module, call.method) {
-    case ("stream", "sendHttp"): .null
-    case ("stream", _):
-      [
-        "status": -1, "ok": false, "statusText": "ERR_CONNECT_FAILED", "data": .string(reason),
-      ]
-    case ("geolocation", _):
-      [
-        "errorCode": .number(Double(HostError.Code.methodFailed.number)),
-        "errorMsg": .string(reason),
-      ]
-    case ("clipboard", _): ["result": "fail", "data": ""]
-    default: ["result": "failed", "data": .string(reason)]
-    }
   }
 
   /// Tells the page that its socket has failed, if the socket is a fake's, which the host does not open.

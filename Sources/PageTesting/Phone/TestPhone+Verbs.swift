@@ -14,6 +14,8 @@ extension TestPhone {
     case "back": step = ["back": true]
     case "answer": step = ["answer": command[1]]
     case "setScheme": step = ["scheme": command[1]]
+    case "enterBackground": step = ["background": true]
+    case "enterForeground": step = ["foreground": true]
     case "setProps": return try page.setMountedProps(command[1])
     case "tapBar": step = ["tap": ["bar": command[1]]]
     case "fireGlobalEvent":

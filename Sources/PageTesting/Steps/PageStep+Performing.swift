@@ -33,6 +33,8 @@ extension PageStep {
       if hasTape, page.openDialog == nil { return }
       try page.answerDialog(confirming: isConfirming, text: text)
     case .scheme(let scheme): page.setScheme(scheme)
+    case .background: page.host.enterBackground()
+    case .foreground: page.host.enterForeground()
     case .advance, .settle, .print, .picture, .expect: break
     }
   }

@@ -26,6 +26,8 @@ package struct PageStep: Sendable {
     case answer(isConfirming: Bool, text: String?)
     /// Shows the page light or dark, as when the user switches the phone's scheme.
     case scheme(Page.Scheme)
+    /// Sends the app to the background, or brings it back.
+    case background, foreground
     case advance(DurationText)
     /// Lets time pass until nothing is left to do.
     case settle
@@ -51,8 +53,8 @@ package struct PageStep: Sendable {
       .scrollTo(let target), .focus(let target), .blur(let target), .type(_, let target, _),
       .fire(_, let target, _):
       target
-    case .tapBar, .back, .release, .fireFromApp, .answer, .scheme, .advance, .settle, .print,
-      .picture, .expect:
+    case .tapBar, .back, .release, .fireFromApp, .answer, .scheme, .background, .foreground,
+      .advance, .settle, .print, .picture, .expect:
       nil
     }
   }
@@ -102,7 +104,7 @@ extension PageStep {
 
   private static let names = [
     "tap", "longPress", "press", "release", "swipe", "pan", "carry", "scroll", "focus", "type",
-    "blur", "fire", "back", "answer", "scheme",
+    "blur", "fire", "back", "answer", "scheme", "background", "foreground",
     "advance", "settle", "print", "picture", "expect",
   ]
 
@@ -139,6 +141,9 @@ extension PageStep {
         throw StepError("'scheme' wants \"light\" or \"dark\", got \(JSONText.of(argument))")
       }
       return .scheme(scheme)
+    case "background", "foreground":
+      try checkIsTrue(argument, of: name)
+      return name == "background" ? .background : .foreground
     case "advance":
       guard let text = argument.string else {
         throw StepError(

@@ -35,7 +35,7 @@ public protocol Navigating: Sendable {
   /// Removes the topmost page; by default as `pop` does.
   @HostActor func close(_ navigation: Navigation, from page: Page) throws(HostError)
 
-  /// Shows a page's navigation bar with the given contents from now on.
+  /// Shows a page's navigation bar with the given contents from now on; a page that is embedded changes the bar of the outermost one.
   @HostActor func setBar(_ bar: NavigationBar, of page: Page) throws(HostError)
 }
 

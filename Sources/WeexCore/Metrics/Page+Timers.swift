@@ -47,6 +47,20 @@ extension Page {
     }
   }
 
+  /// The timers of the module `timer` that are still to fire, by the numbers that the page knows.
+  package var moduleTimers: [Double: TimerID] {
+    get { runner.moduleTimers }
+    set { runner.moduleTimers = newValue }
+  }
+
+  /// Stops a timer of the module `timer`; returns whether there was one with the number.
+  @discardableResult
+  package func stopModuleTimer(_ number: Double) -> Bool {
+    guard let timer = runner.moduleTimers.removeValue(forKey: number) else { return false }
+    stopTimer(timer)
+    return true
+  }
+
   /// Stops a timer that repeats or has not fired.
   package func stopTimer(_ timer: TimerID) {
     runner.pendingTimers -= 1

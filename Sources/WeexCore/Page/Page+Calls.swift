@@ -79,7 +79,9 @@ extension Page {
     guard let row = ModuleEvents.exports.rows.first(where: { $0.name == method }) else {
       throw registration.table.unknownMethod(method, of: "module '\(name)'")
     }
-    let owner = runner.moduleEvents[name] ?? ModuleEvents(module: name)
+    let owner =
+      runner.moduleEvents[name]
+      ?? ModuleEvents(module: name) { [unowned self] in report($0) }
     runner.moduleEvents[name] = owner
     return BoundMethod(address: address, of: name, row: row, owner: owner, page: self)
   }

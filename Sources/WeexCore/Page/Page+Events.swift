@@ -171,10 +171,13 @@ final class ModuleEvents: Exporting {
   }
 
   private let module: String
+  /// Reports a call that does nothing.
+  private let report: @HostActor (HostError) -> Void
   private var listeners: [(event: String, callback: KeepAliveCallback, isOnce: Bool)] = []
 
-  init(module: String) {
+  init(module: String, report: @escaping @HostActor (HostError) -> Void) {
     self.module = module
+    self.report = report
   }
 
   private func addEventListener(
@@ -185,7 +188,16 @@ final class ModuleEvents: Exporting {
     listeners.append((event, callback, options?["once"]?.bool ?? false))
   }
 
+  /// WEEX: the listeners of `globalEvent` are the module's own, and this does not reach them (`WXGlobalEventModule`).
   private func removeAllEventListeners(_ event: String?) {
+    if module == "globalEvent" {
+      report(
+        HostError(
+          .invalidArgument,
+          "globalEvent.removeAllEventListeners removes nothing, as on devices: removeEventListener(event) removes the listeners for an event"
+        )
+      )
+    }
     listeners.removeAll { event == nil || $0.event == event }
   }
 

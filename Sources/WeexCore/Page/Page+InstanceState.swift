@@ -1,6 +1,6 @@
 internal import HostLoop
 package import HostThread
-internal import HostValues
+package import HostValues
 public import WeexTree
 
 extension Page {
@@ -38,13 +38,13 @@ extension Host {
   /// Each page gets the global event `WXApplicationWillResignActiveEvent`; its `instanceState` is `background`. Timers go on.
   @HostActor
   public func enterBackground() {
-    tellPages(.background, "WXApplicationWillResignActiveEvent")
+    tellPages(.background)
   }
 
   /// Brings the app back: each page gets the global event `WXApplicationDidBecomeActiveEvent`, and its `instanceState` is `foreground`.
   @HostActor
   public func enterForeground() {
-    tellPages(.foreground, "WXApplicationDidBecomeActiveEvent")
+    tellPages(.foreground)
   }
 
   /// Tells every page that the device is short of memory.
@@ -53,11 +53,24 @@ extension Host {
     for page in pages { page.receiveMemoryWarning() }
   }
 
+  /// Tells every page, also those below others and embedded ones, that the app has gone to the background or come back.
   @HostActor
-  private func tellPages(_ state: Page.InstanceState, _ event: String) {
+  package func tellPages(_ state: Page.InstanceState, params: HostValue = .object([:])) {
+    guard let event = state.applicationEvent else { return }
     for page in pages {
       page.instanceState = state
-      page.fireGlobalEvent(event, params: .object([:]))
+      page.fireGlobalEvent(event, params: params)
+    }
+  }
+}
+
+extension Page.InstanceState {
+  /// The global event with which each page is told of the app's state; `nil` for a state of one page alone.
+  package var applicationEvent: String? {
+    switch self {
+    case .background: "WXApplicationWillResignActiveEvent"
+    case .foreground: "WXApplicationDidBecomeActiveEvent"
+    default: nil
     }
   }
 }

@@ -36,6 +36,8 @@ package final class PageRunner {
   var counters = PageCounters()
   /// How many timers of JavaScript are still to fire.
   var pendingTimers = 0
+  /// The timers of the module `timer`, by their numbers.
+  var moduleTimers: [Double: TimerID] = [:]
   var finalMetrics: PageMetrics?
   var monitor: (any PerformanceMonitoring)?
   var moduleIntercepts: [String: ModuleIntercept] = [:]

@@ -19,6 +19,8 @@ package protocol PageScript: AnyObject {
   func call(_ function: FunctionID, with value: HostValue, isLast: Bool) throws(HostError)
   /// Releases such a function.
   func release(_ function: FunctionID)
+  /// Stops a timer that the page has set with its own `setTimeout` or `setInterval`, by its number; an unknown one is ignored.
+  func stopTimer(_ number: Double)
   /// Settles a promise that a call returned.
   func settle(_ promise: Int, _ result: Result<HostValue, HostError>) throws(HostError)
   /// Gives the page's framework new data.
@@ -53,6 +55,9 @@ package protocol PageScript: AnyObject {
 extension PageScript {
   /// Empty: by default, calls are not known.
   package var callStack: [ScriptFrame] { [] }
+
+  /// Does nothing: by default, the page's own timers have other numbers.
+  package func stopTimer(_ number: Double) {}
 
   /// `nil`: by default, the place is not known.
   package var callPlace: SourceLocation? { nil }

@@ -1,4 +1,5 @@
 package import HostValues
+internal import MethodTable
 package import WeexTree
 
 /// The modules, components and services of a host at one moment; each page keeps the one it was opened with.
@@ -7,6 +8,17 @@ package struct Registry: Sendable {
   package var components: [String: ComponentRegistration] = [:]
   /// In the order of their registration.
   package var services: [ServiceRegistration] = []
+
+  /// The parts of their arguments that methods report themselves, by `module.method`.
+  package var checkedParts: [String: Set<String>] {
+    var parts: [String: Set<String>] = [:]
+    for (name, module) in modules {
+      for row in module.table.rows where !row.checkedParts.isEmpty {
+        parts["\(name).\(row.name)"] = row.checkedParts
+      }
+    }
+    return parts
+  }
 
   /// The error for an unknown module, with the nearest names.
   package func unknownModule(_ name: String) -> HostError {

@@ -60,6 +60,14 @@ extension ComputedStyle {
 }
 
 extension Page {
+  /// Reports the invalid ones of the styles that a call passes for a component, at the call's line.
+  package func checkStyles(_ styles: Styles, of component: Component) {
+    let table = tree.styleTable
+    for id in styles.ids {
+      if let fault = table[id].fault(table.units) { tree.reportStyle(id, fault, of: component) }
+    }
+  }
+
   /// Reports each invalid style that the page has used, once for each page.
   ///
   /// A style is also reported when it is first read; this finds the others. O(distinct declarations).

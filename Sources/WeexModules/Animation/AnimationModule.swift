@@ -19,6 +19,7 @@ package import WeexTree
 package final class AnimationModule: WeexModule {
   package nonisolated static let exports = Exports<AnimationModule> {
     Method("transition", "ref", "options", "callback", AnimationModule.transition)
+      .checking("options", "options.styles")
       .documented(
         "Animates an element to `options.styles` in `duration` milliseconds, starting in `delay` milliseconds, both 0 by default."
       )
@@ -42,7 +43,8 @@ package final class AnimationModule: WeexModule {
   ) {
     let name = ref.value.shownText.prefix { $0 != "@" }
     guard let component = page.component(ref: String(name)) else {
-      return fail(callback, "No component find for ref:\(ref.value.shownText)")
+      let answer = "No component find for ref:\(ref.value.shownText)"
+      return fail(callback, ref.value.problemAsElement ?? answer, answer)
     }
     guard let styles = options.value["styles"]?.object else {
       return fail(
@@ -51,9 +53,11 @@ package final class AnimationModule: WeexModule {
       )
     }
     let needsLayout = options.value["needLayout"]?.flag == true
+    let ends = ElementReader(page.tree.styleTable).styles(movable(styles, needsLayout))
+    page.checkStyles(ends, of: component)
     page.tree.animate(
       component,
-      ElementReader(page.tree.styleTable).styles(movable(styles, needsLayout)),
+      ends,
       timing(options.value),
       needsLayout: needsLayout,
       isAwaited: callback != nil,
@@ -67,9 +71,17 @@ package final class AnimationModule: WeexModule {
     }
   }
 
-  private func fail(_ callback: KeepAliveCallback.Of<AnimationAnswer>?, _ message: String) {
+  /// Warns, and answers with the same message, or with Weex's own.
+  private func fail(
+    _ callback: KeepAliveCallback.Of<AnimationAnswer>?,
+    _ message: String,
+    _ answer: String? = nil
+  ) {
     warn(message)
-    callback?.untyped(["result": "Fail", "message": .string(message)], keepAlive: false)
+    callback?.untyped(
+      ["result": "Fail", "message": .string(answer ?? message)],
+      keepAlive: false
+    )
   }
 
   private func warn(_ message: String) {

@@ -10,6 +10,7 @@ package import WeexTree
 package final class ClipboardModule: WeexModule {
   package nonisolated static let exports = Exports<ClipboardModule> {
     Method("setString", "text", ClipboardModule.setString)
+      .checking("text")
       .documented(
         "Puts a text on the clipboard; a number counts as its text, a missing value as an empty text, and anything else is refused."
       )

@@ -12,6 +12,7 @@ package import WeexTree
 package final class ConsoleLogModule: WeexModule {
   package nonisolated static let exports = Exports<ConsoleLogModule> {
     Method("switchLogLevel", "level", "callback", ConsoleLogModule.switchLogLevel)
+      .checking("level")
       .documented("Answers with `{}`; an unknown level is reported.")
   }
 

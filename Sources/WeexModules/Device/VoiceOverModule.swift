@@ -40,7 +40,8 @@ package final class VoiceOverModule: WeexModule {
     page.report(
       HostError(
         .invalidArgument,
-        "voice-over.focusToElement: element '\(ref.value.shownText)' is not in the tree"
+        "voice-over.focusToElement: "
+          + (ref.value.problemAsElement ?? "element '\(ref.value.shownText)' is not in the tree")
       )
     )
   }

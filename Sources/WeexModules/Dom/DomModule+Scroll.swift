@@ -15,7 +15,8 @@ extension DomModule {
       page.report(
         HostError(
           .invalidArgument,
-          "dom.scrollToElement: element '\(ref.value.shownText)' is not in the tree"
+          "dom.scrollToElement: "
+            + (ref.value.problemAsElement ?? "element '\(ref.value.shownText)' is not in the tree")
         )
       )
       return

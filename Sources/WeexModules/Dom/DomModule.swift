@@ -23,6 +23,7 @@ package final class DomModule: WeexModule {
     Method("getLayoutDirection", "ref", "callback", DomModule.getLayoutDirection)
       .documented("Answers with `ltr` or `rtl`, `unknow` for an element that does not exist.")
     Method("addRule", "type", "rule", DomModule.addRule)
+      .checking("type")
       .documented(
         "Stores a font of the page, and loads it if text is measured with fonts; `fontFace` is the only kind of rule."
       )

@@ -12,6 +12,7 @@ package import WeexTree
 package final class EventModule: WeexModule {
   package nonisolated static let exports = Exports<EventModule> {
     Method("openURL", "url", "callback", EventModule.openURL)
+      .checking("url")
       .documented(
         "Opens a URL; the callback gets `{result: \"success\"}`, or `failed` with a `message`."
       )

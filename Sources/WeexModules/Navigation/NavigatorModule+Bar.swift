@@ -2,6 +2,7 @@ internal import HostThread
 internal import HostValues
 internal import ModuleOptions
 internal import WeexCore
+internal import WeexStyle
 internal import WeexTree
 
 /// A function that receives the status of a change.
@@ -20,6 +21,14 @@ extension NavigatorModule {
         "a backgroundColor",
         options.value,
         callback
+      )
+    }
+    if let fault = StyleValue(color).flatMap({ Color.read($0).fault }) {
+      page.report(
+        HostError(
+          .invalidValue,
+          "navigator.setNavBarBackgroundColor: \(fault.problem)"
+        )
       )
     }
     change(callback) { $0.backgroundColor = color.shownText }
@@ -126,7 +135,8 @@ extension NavigatorModule {
     guard title != nil || icon != nil else {
       return refuse(method, "a title or an icon", options, callback, status: .failed)
     }
-    change(callback) { bar in
+    change(callback) { [page] bar in
+      page.outermost.barItemSetters[position] = page.number
       bar[position] = NavigationBar.Item(
         title: title,
         titleColor: options.text("titleColor"),
@@ -165,11 +175,12 @@ extension NavigatorModule {
 }
 
 extension Page {
-  /// Changes the bar through the host's `Navigating` handler.
+  /// Changes the bar above the page through the host's `Navigating` handler: for an embedded page, the bar above the outermost one.
   func changeBar(_ change: (inout NavigationBar) -> Void) throws(HostError) {
-    var bar = navigationBar
+    let page = outermost
+    var bar = page.navigationBar
     change(&bar)
-    try host.requireHandler((any Navigating).self).setBar(bar, of: self)
+    try host.requireHandler((any Navigating).self).setBar(bar, of: page)
   }
 }
 

@@ -14,16 +14,19 @@ package import WeexTree
 package final class NavigatorModule: WeexModule {
   package nonisolated static let exports = Exports<NavigatorModule> {
     Method("push", "options", "callback", NavigatorModule.push)
+      .checking("options", "options.url")
       .documented(
         "Shows the page at `options.url`, relative to this page's URL; the callback is called once the page is shown."
       )
     Method("pop", "options", "callback", NavigatorModule.pop)
       .documented("Removes the topmost page.")
     Method("open", "options", "success", "failure", NavigatorModule.open)
+      .checking("options", "options.url")
       .documented("Shows the page at `options.url`.")
     Method("close", "options", "success", "failure", NavigatorModule.close)
       .documented("Removes the topmost page.")
     Method("setNavBarBackgroundColor", "options", "callback", NavigatorModule.setBackgroundColor)
+      .checking("options", "options.backgroundColor")
       .documented("Sets the bar's colour to `options.backgroundColor`.")
     Method("setNavBarTitle", "options", "callback", NavigatorModule.setTitle)
       .documented("Sets the bar's title to `options.title`.")
@@ -42,6 +45,7 @@ package final class NavigatorModule: WeexModule {
     Method("clearNavBarMoreItem", "options", "callback", NavigatorModule.clearMoreItem)
       .documented("Removes the item of the 'more' menu.")
     Method("setNavBarHidden", "options", "callback", NavigatorModule.setHidden)
+      .checking("options", "options.hidden")
       .documented("Hides the bar if `options.hidden` is 1, and shows it if that is 0.")
   }
 

@@ -3,7 +3,7 @@ internal import SQLite
 /// Weex's storage in an SQLite database, opened at its first use: in a folder, permanently, or in memory.
 ///
 /// All texts together may have 5 MiB UTF-16 units; beyond that, the least recently used go first, except for the persistent ones. Those may
-/// fill 64 MiB, including the database's overhead. Once a call is confirmed, its change outlives the process, however that ends; any number
+/// fill 64 MiB, including the database's overhead. A text for which not even that makes room is refused, and nothing goes. Once a call is confirmed, its change outlives the process, however that ends; any number
 /// of hosts and processes of one machine may share a folder. A database error is thrown as a `HostError` with the code `.methodFailed`,
 /// whose message names no path; the next call tries again.
 ///
@@ -45,7 +45,7 @@ public actor SQLiteStorage: StorageKeeping {
     }
   }
 
-  /// Stores a text under a key, and makes room for it.
+  /// Stores a text under a key, and makes room for it; throws if there is not enough.
   public func setItem(_ key: String, _ value: String, isPersistent: Bool) throws {
     try perform { database throws(SQLiteError) in
       try database.write { () throws(SQLiteError) in
@@ -60,6 +60,7 @@ public actor SQLiteStorage: StorageKeeping {
           .bytes(of: value)
         )
         try Self.makeRoom(in: database)
+        if !isPersistent { try Self.checkExists(key, in: database) }
       }
     }
   }
@@ -107,6 +108,15 @@ public actor SQLiteStorage: StorageKeeping {
       )
     } catch  where [.readOnly, .full, .inputOutput, .busy].contains(error.code) {
     }
+  }
+
+  /// Throws if a text was evicted to make room for itself, which undoes all of that.
+  private static func checkExists(
+    _ key: String,
+    in database: SQLiteConnection
+  ) throws(SQLiteError) {
+    let found = try database.execute("SELECT 1 FROM item WHERE key = ?", .bytes(of: key))
+    if found.isEmpty { throw SQLiteError(.full) }
   }
 
   private static func makeRoom(in database: SQLiteConnection) throws(SQLiteError) {

@@ -59,7 +59,8 @@ package final class WebviewModule: WeexModule {
     page.report(
       HostError(
         .invalidArgument,
-        "webview.\(method): element '\(name)' is not a web component in the tree"
+        "webview.\(method): "
+          + (ref.value.problemAsElement ?? "element '\(name)' is not a web component in the tree")
       )
     )
     return nil

@@ -20,8 +20,10 @@ package final class WebSocketModule: WeexModule {
         "Opens a socket, replacing the current one; `protocol` lists the protocols that the page supports, separated by commas."
       )
     Method("send", "data", WebSocketModule.send)
+      .checking("data")
       .documented("Sends a text or a buffer.")
     Method("close", "code", "reason", WebSocketModule.close)
+      .checking("code")
       .documented(
         "Closes the socket: with 1000, or a code from 3000 to 4999, and a reason of at most 123 bytes."
       )
@@ -89,8 +91,9 @@ package final class WebSocketModule: WeexModule {
     socket.send(.binary(bytes))
   }
 
-  private func close(_ code: Lenient<Double>, _ reason: String?) throws {
-    let text = code.value.isNil || code.value == "" ? "1000" : code.value.shownText
+  private func close(_ code: Lenient<Double>?, _ reason: String?) throws {
+    let code = code?.value ?? .undefined
+    let text = code.isNil || code == "" ? "1000" : code.shownText
     guard let number = Int(text), number == 1000 || (3000...4999).contains(number) else {
       throw HostError(
         .invalidArgument,

@@ -62,6 +62,9 @@ const entryPoints = {
     }
   },
 
+  /** Stops one of the page's own timers. */
+  stopTimer,
+
   /** Calls a function that the page passed to the host. */
   callBack(handler, value) {
     try {

@@ -22,8 +22,8 @@ function requireModule(name) {
 /**
  * Makes a module's object: a getter for each method, created at its first use.
  *
- * Assigning to a method passes the value as its callback: `socket.onopen = fn` is `socket.onopen(fn)`, as in
- * Weex's classic framework. That is why methods are accessors; the engine inlines them.
+ * Assigning to a method that takes a listener passes the value to it: `socket.onopen = fn` is `socket.onopen(fn)`, as in
+ * Weex's classic framework, whose pages may assign to every method. That is why methods are accessors; the engine inlines them.
  */
 function makeModule(name, rows) {
   const module = { __proto__: unknownMembers(name) };
@@ -31,7 +31,7 @@ function makeModule(name, rows) {
     const method = rows[i], kind = rows[i + 1];
     let send;
     const get = () => send ??= moduleMethod(name, method, kind);
-    const set = (callback) => { get()(callback); };
+    const set = (callback) => { if (native.assigned(name, method)) get()(callback); };
     defineProperty(module, method, { __proto__: null, get, set, enumerable: true, configurable: true });
   }
   return module;

@@ -13,10 +13,17 @@ function startTimer(handler, delay, repeats, args, name) {
   assertFunction(handler, name);
   if (isDestroyed) return 0;
   const wanted = +delay;
+  if (!(wanted >= 0) && delay !== undefined) warnOfDelay(name, wanted);
   const id = ++lastTimer;
   timers.set(id, { handler, args, repeats });
   native.setTimer(id, wanted > 0 ? trunc(min(wanted, MAXIMUM_DELAY)) : 0, repeats, wanted > 0 || !isEmpty(handler));
   return id;
+}
+
+/** Warns of an invalid delay, as the module `timer` does; a stub's script has nobody to warn. */
+function warnOfDelay(name, delay) {
+  if (native.warn === undefined) return;
+  native.warn(new Error(`${name}: a delay of ${delay} is invalid; it counts as 1 ms (-9402)`));
 }
 
 /** The text of a function whose body is empty, but for spaces, comments and a `return` of nothing. */
@@ -31,9 +38,11 @@ function assertFunction(value, name) {
   if (typeof value !== 'function') throw new TypeError(`${name} needs a function, not ${describe(value)}`);
 }
 
+/** Stops a timer; a number that none of the page's own has may be one of the module `timer`, which the host knows. */
 function stopTimer(id) {
   if (typeof id !== 'number' && typeof id !== 'string') return;
-  if (timers.delete(Number(id))) native.clearTimer(Number(id));
+  const number = Number(id);
+  if (timers.delete(number) || number > lastTimer && !isDestroyed) native.clearTimer(number);
 }
 
 /** Runs a timer's function; the host calls it when the timer fires. */

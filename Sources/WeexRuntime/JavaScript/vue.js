@@ -20,10 +20,31 @@ function installVue(factory, index, isDevelopment) {
   Vue.options.directives = watchedDirectives(Vue.options.directives);
   if (!isDevelopment) Vue.options.filters = watchedFilters(Vue.options.filters);
   nameWatchers(Vue);
+  mendTransitionGroup(Vue.options.components.TransitionGroup);
   Vue.mixin(recyclableMixin);
   if (config.tracesElements) Vue.mixin(tracingMixin);
   hide(globalThis, 'Vue', Vue);
   vueGlue = glue;
+}
+
+/**
+ * Makes `<transition-group>` take out what has gone before it moves the rest, whatever Vue's version. Its hook `beforeUpdate` relies on running
+ * after `render`, as in Vue 2.5 and on devices; since 2.6 it runs before, and would take out the whole group. Vue's own group for the web does
+ * it like this.
+ */
+function mendTransitionGroup(group) {
+  if (typeof group?.beforeUpdate !== 'function') return;
+  delete group.beforeUpdate;
+  group.beforeMount = function () {
+    const update = this._update;
+    this._update = (vnode, hydrating) => {
+      if (this.kept !== undefined) {
+        this.__patch__(this._vnode, this.kept, false, true);
+        this._vnode = this.kept;
+      }
+      return reflectApply(update, this, [vnode, hydrating]);
+    };
+  };
 }
 
 /** Vue's description of a place in the component hierarchy, as a part of a sentence: the innermost first. */

@@ -4,7 +4,7 @@ internal import JSEngine
 /// The functions of the runtime that Swift calls.
 @HostActor
 struct EntryPoints {
-  let flush, fireEvent, write, fireTimer, settle, receiveBroadcast: JSValue
+  let flush, fireEvent, write, fireTimer, stopTimer, settle, receiveBroadcast: JSValue
   let installVue, refresh, finish, installService, createServices: JSValue
   let callBack, installFramework, runWithFramework, isFrameworkUsed: JSValue
   let destroy, normalize, triggerHook, format, outline, rejectionStack: JSValue
@@ -15,6 +15,7 @@ struct EntryPoints {
     fireEvent = try object.property("fireEvent")
     write = try object.property("write")
     fireTimer = try object.property("fireTimer")
+    stopTimer = try object.property("stopTimer")
     settle = try object.property("settle")
     receiveBroadcast = try object.property("receiveBroadcast")
     installVue = try object.property("installVue")

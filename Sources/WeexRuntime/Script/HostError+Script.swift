@@ -107,7 +107,8 @@ extension JSException {
     promise: JSBorrowed? = nil,
     rejectionStack: JSValue? = nil
   ) -> HostError {
-    guard isThrownValue, let value else {
+    // The engine's own error for a script that declares a name once more has no stack either; no line of the page threw it.
+    guard isThrownValue, let value, name != "SyntaxError" else {
       return HostError(self, context: context, causes: hostCauses(format))
     }
     // A string is its own text.

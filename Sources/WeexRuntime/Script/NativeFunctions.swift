@@ -31,7 +31,7 @@ enum NativeFunctions {
   private static let functions: [(String, Body)] = [
     ("apply", apply), ("log", log), ("report", report), ("missing", missing), ("module", module),
     ("checkName", checkName), ("warn", warn), ("refusedBody", refusedBody),
-    ("syncMethod", syncMethod), ("componentMethods", componentMethods),
+    ("assigned", assigned), ("syncMethod", syncMethod), ("componentMethods", componentMethods),
     ("callComponent", callComponent), ("isRegistered", isRegistered), ("broadcast", broadcast),
     ("listen", listen),
     ("setTimer", setTimer), ("clearTimer", clearTimer),
@@ -137,6 +137,23 @@ enum NativeFunctions {
       )
     }
     return .value(realm.context.makeRows(realm.page.methods(ofComponent: type)))
+  }
+
+  /// Whether assigning to a module's method calls it; an assignment without an effect is reported.
+  private static func assigned(_ realm: PageRealm, _ arguments: JSArguments) -> JSResult {
+    let (module, method) = (arguments.string(0) ?? "", arguments.string(1) ?? "")
+    let row = realm.page.methods(ofModule: module)?.first { $0.name == method }
+    if row?.takesListener == true || realm.page.framework == Framework.we.rawValue {
+      return .bool(true)
+    }
+    realm.page.report(
+      HostError(
+        .invalidArgument,
+        "\(module).\(method) was assigned, which has no effect, as on devices: a module's methods cannot be replaced",
+        at: realm.context.pageCallSite
+      )
+    )
+    return .bool(false)
   }
 
   /// Makes the function of a synchronous row: the page calls it directly.
@@ -358,9 +375,22 @@ extension PageRealm {
     }
   }
 
-  /// Stops a timer of the page.
+  /// Stops a timer of the page, or one of the module `timer`.
   func clearTimer(_ id: Double) {
-    if let timer = timers.removeValue(forKey: id) { page.stopTimer(timer) }
+    if let timer = timers.removeValue(forKey: id) {
+      page.stopTimer(timer)
+    } else {
+      page.stopModuleTimer(id)
+    }
+  }
+
+  package func stopTimer(_ number: Double) {
+    guard timers[number] != nil else { return }
+    do throws(JSException) {
+      try entryPoints?.stopTimer.call([.number(number)])
+    } catch {
+      report(error, context: "stopping a timer")
+    }
   }
 }
 

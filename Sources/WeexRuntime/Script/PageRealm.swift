@@ -29,7 +29,7 @@ package final class PageRealm: ScriptRealm {
   let commands = CommandStream()
   /// The index plus one, among them, of the `Error` with the stack of the call that is being performed; 0 if there is none.
   var callSite = 0
-  private var entryPoints: EntryPoints?
+  private(set) var entryPoints: EntryPoints?
   private var functions: [FunctionID: JSValue] = [:]
   /// The functions of synchronous rows, by the methods' addresses: each is made once.
   var syncMethods: [String: JSValue] = [:]

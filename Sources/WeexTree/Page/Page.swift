@@ -94,6 +94,8 @@ public final class Page {
 
   /// The page's contents of the bar above it, as its `Navigating` handler shows them.
   public var navigationBar = NavigationBar()
+  /// The numbers of the pages, this one or those embedded in it, that set the bar's items.
+  package var barItemSetters: [NavigationBar.Position: Int] = [:]
   /// Whether the page may be removed from its stack: by `navigator.pop`, by the back button, by its scene's director.
   public var isRemovable = true
   /// The object that shows the page, for that object's own use.

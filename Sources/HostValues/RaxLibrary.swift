@@ -1,9 +1,7 @@
-internal import HostValues
-
 /// The library that Weex apps evaluate before a Rax bundle, `weex-rax-api`; this host's own runtime does not include it.
 ///
 /// Bundles of Rax 0.x need it. Those of 1.x contain Rax, and mostly work without it.
-enum RaxLibrary {
+package enum RaxLibrary {
   private static let names: Set<String> = [
     "define", "require", "window", "self", "location", "navigator", "screen", "devicePixelRatio",
     "process", "fetch", "Headers", "Response", "Request", "XMLHttpRequest", "URL",
@@ -14,10 +12,15 @@ enum RaxLibrary {
     "__weex_module_supports__", "__weex_tag_supports__",
   ]
 
-  /// A hint for an exception of a Rax page that misses a name of the library; `nil` for any other.
-  static func hint(for message: String) -> String? {
-    guard let name = BrowserVariables.missing(in: message), names.contains(name) else { return nil }
+  /// Where a variable of the library comes from; `nil` for any other.
+  package static func origin(of name: String) -> String? {
+    guard names.contains(name) else { return nil }
     return "it comes from weex-rax-api, which bundles of Rax 0.x need; "
       + "run the bundle with Apache's own runtime: --jsfm FILE"
+  }
+
+  /// A hint for an exception of a Rax page that misses a name of the library; `nil` for any other.
+  package static func hint(for message: String) -> String? {
+    BrowserVariables.missing(in: message).flatMap(origin)
   }
 }
