@@ -137,6 +137,7 @@ package final class BundleChecker {
     case .style: .unknownStyle
     case .styleValue: .styleValue
     case .name: .unknownName
+    case .sourceMap: .sourceMap
     }
   }
 

@@ -25,8 +25,17 @@ public enum Candidates {
 
   /// At most three names that differ in about a third of their letters or fewer, nearest first; nothing resembles a single letter.
   public static func nearest(to name: String, among names: some Sequence<String>) -> [String] {
+    nearest(to: name, among: names, within: .max)
+  }
+
+  /// The same, with a largest number of letters in which they differ.
+  package static func nearest(
+    to name: String,
+    among names: some Sequence<String>,
+    within limit: Int
+  ) -> [String] {
     let wanted = Array(name.lowercased().unicodeScalars.prefix(64))
-    let tolerance = (wanted.count + 1) / 3
+    let tolerance = min((wanted.count + 1) / 3, limit)
     return
       Set(names)
       .map { (name: $0, letters: Array($0.lowercased().unicodeScalars.prefix(64))) }

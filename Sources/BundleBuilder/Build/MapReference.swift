@@ -16,7 +16,7 @@ enum MapReference {
   /// What ends the reference in some comments, and belongs to it in others.
   private static let lineBreaks: Set<Unicode.Scalar> = ["\n", "\r", "\u{2028}", "\u{2029}"]
 
-  /// The problem with a map that a module names and that may not be read, is not a regular file, or is too large; `nil` without one.
+  /// Looks for a map that a module names, and that may not be read, is not a regular file, or is too large.
   ///
   /// A text in the module that only looks like such a comment counts as one.
   ///
@@ -24,6 +24,7 @@ enum MapReference {
   ///   - module: The module's text.
   ///   - file: The absolute path of the file that contains it, with the same places.
   ///   - readable: The folders that the map may be read from.
+  /// - Returns: The problem; `nil` if esbuild may open what the module names.
   static func problem(
     in module: [UInt8],
     of file: String,
@@ -51,7 +52,8 @@ enum MapReference {
           // The comment begins two characters before the mark.
           column: max(1, String(decoding: lines.last ?? [], as: UTF8.self).utf16.count - 1),
           message: "the source map is left out: \(problem)",
-          isWarning: true
+          isWarning: true,
+          topic: .sourceMap
         )
       }
     }

@@ -104,6 +104,8 @@ package struct SourceProblem: Error, Sendable, Hashable {
     case styleValue = "style value"
     /// Another unknown name, of a pseudo-class or a variable.
     case name
+    /// The source map of a module.
+    case sourceMap = "source map"
   }
 
   /// Whether it is an error about a style's value, without which the bundle can be built.

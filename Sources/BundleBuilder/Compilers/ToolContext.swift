@@ -128,11 +128,15 @@ package final class ToolContext {
       let style = StyleDeclaration(name: arguments.string(0) ?? "", value: value, units: units)
       return .bool(style.fault(units) != nil)
     }
-    let nearest = context.makeFunction(name: "nearest", length: 2) { arguments in
+    let nearest = context.makeFunction(name: "nearest", length: 3) { arguments in
       let words = arguments[1]
       var known: [String] = []
       for index in 0..<words.count { known.append(try words.element(index).string ?? "") }
-      let near = Candidates.nearest(to: arguments.string(0) ?? "", among: known).first
+      let near = Candidates.nearest(
+        to: arguments.string(0) ?? "",
+        among: known,
+        within: arguments[2].number.map { Int($0) } ?? .max
+      ).first
       return near.map { .string($0) } ?? .undefined
     }
     try native.setProperty("nearest", .value(nearest))

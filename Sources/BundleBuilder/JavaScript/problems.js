@@ -38,9 +38,12 @@ class Problems {
   }
 }
 
-/** The known word that a misspelt one was probably meant to be, by the host's rule; undefined if none is near. */
-function nearest(word, known) {
-  return native.nearest(word, [...known]);
+/**
+ * The known word that a misspelt one was probably meant to be, by the host's rule, or undefined if none is near; `limit` is the largest number
+ * of letters in which they may differ.
+ */
+function nearest(word, known, limit) {
+  return native.nearest(word, [...known], limit);
 }
 
 /** Words as a list in a sentence: `a, b or c`. */

@@ -275,9 +275,9 @@ function isKnownStyle(name) {
   return STYLE_KINDS.has(name) || name in SHORTHANDS;
 }
 
-/** The known style that a misspelt name was probably meant to be. */
+/** The known style that a misspelt name was probably meant to be; it differs little, since the name may be a component's own. */
 function nearestStyle(name) {
-  const near = nearest(name, [...STYLE_KINDS.keys(), ...Object.keys(SHORTHANDS)]);
+  const near = nearest(name, [...STYLE_KINDS.keys(), ...Object.keys(SHORTHANDS)], 2);
   return near !== undefined && near[0] === name[0] ? near : undefined;
 }
 

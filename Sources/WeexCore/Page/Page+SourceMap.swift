@@ -10,8 +10,7 @@ extension Page {
     let script = scriptURL
     guard sourceMap != nil, url.hasPrefix("file:"), script.hasSuffix(ending) else { return url }
     let source = script.dropLast(ending.count)
-    let endings = [".vue", ".we", ".ts", ".tsx", ".jsx", ".mjs", ".cjs", ".mts", ".cts", ".js"]
-    return endings.contains { source.hasSuffix($0) }
+    return SourceEnding.all.contains { source.hasSuffix("." + $0) }
       ? String(source + url.dropFirst(script.count)) : url
   }
 
