@@ -82,11 +82,15 @@ extension ComponentTree {
     _ type: String,
     _ ref: Ref
   ) {
-    for (name, value) in attributes.sorted(by: { $0.key < $1.key }) {
+    var problems: [(name: String, problem: String)] = []
+    for (name, value) in attributes {
       guard case .string(let text) = value,
-        let problem = texts[name]?.problem(of: text, as: name, of: type),
-        attributeReports.insert("\(type) \(StyleDeclaration.camelCase(name))").inserted
+        let problem = texts[name]?.problem(of: text, as: name, of: type)
       else { continue }
+      problems.append((name, problem))
+    }
+    for (name, problem) in problems.sorted(by: { $0.name < $1.name })
+    where attributeReports.insert("\(type) \(StyleDeclaration.camelCase(name))").inserted {
       page.delegate.report(problem, ofAttribute: name, of: type, ref)
     }
   }
