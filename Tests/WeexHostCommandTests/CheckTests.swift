@@ -128,7 +128,7 @@ import Testing
     #expect(found.status == 0)
   }
 
-  @Test func `a module that is asked for is still required where no condition says so`() async throws {
+  @Test func `a module that is asked for is judged where no condition guards it`() async throws {
     let found = try await check(
       """
       const b = weex.requireModule('bindingx')
