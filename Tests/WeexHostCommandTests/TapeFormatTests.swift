@@ -76,6 +76,14 @@ import Testing
       #""text":"tea""#, #""failed":{"mesage":"x"}"#,
       "4: 'failed' has no 'mesage'; did you mean 'message'?"
     ),
+    (
+      #""function":1"#, #""function":99"#,
+      "6: calls.storage.getItem has no function 99 among its arguments; there is 1"
+    ),
+    (
+      #""function":1"#, #""function":0"#,
+      "6: calls.storage.getItem has no function 0 among its arguments; there is 1"
+    ),
     (#""value":1"#, #""vaule":1"#, "6: a reply has no 'vaule'; did you mean 'value'?"),
     (#""at":0}"#, #""at":"0"}"#, #"2: 'at' must be a number of milliseconds from 0, got "0""#),
     (#""number":2,"#, "", "5: a call needs 'number', a whole number"),
