@@ -136,6 +136,9 @@ package struct Tape: Sendable {
   /// The steps that drove the page.
   package var steps: [HostValue] { lines.filter { $0.kind == .input }.map { $0["do"] } }
 
+  /// The numbers of their lines.
+  package var stepLines: [Int] { lines.filter { $0.kind == .input }.map(\.number) }
+
   /// The lines between two lines.
   func lines(between first: TapeLine, and last: TapeLine) -> ArraySlice<TapeLine> {
     guard let start = indices[first.number], let end = indices[last.number], start < end else {

@@ -120,6 +120,14 @@ import Testing
     #expect(replay.status == 64)
   }
 
+  @Test func `an invalid step is told with its line`() async throws {
+    let step = #"{"kind":"input","step":1,"do":{"tap":{}},"at":0}"#
+    let replay = try await replay(#""steps":false}"#, #""steps":true}"# + "\n" + step)
+    let sentence = "'tap' wants one of ref, testId, text and point as its target"
+    #expect(replay.stderr == "error: run.tape.jsonl:2: step 1 of 1: \(sentence)\n")
+    #expect(replay.status == 64)
+  }
+
   @Test(arguments: [
     (
       "calls.stream.fecth",
