@@ -35,6 +35,7 @@ let package = Package(
     .target(name: "CProcess"),
     .target(name: "CRouteRecords"),
     .target(name: "CLazyPixbuf"),
+    .target(name: "PictureScreening", dependencies: ["HostValues"], swiftSettings: strict),
     .systemLibrary(
       name: "CPango",
       pkgConfig: "pangocairo",
@@ -193,7 +194,7 @@ let package = Package(
       dependencies: [
         "ModuleOptions", "SocketClient", "WeexCore", "WeexTree", "HostLoop", "MethodTable",
         "ResourceAccess", "Metering", "HostValues", "WeexStyle", "Flexbox", "HostThread",
-        "CLazyCurl", "CLazyPixbuf", "SQLite",
+        "CLazyCurl", "CLazyPixbuf", "PictureScreening", "SQLite",
       ],
       swiftSettings: strict
     ),
@@ -211,6 +212,7 @@ let package = Package(
       dependencies: [
         "WeexComponents", "HitTesting", "WeexCore", "WeexTree", "Drawing",
         "HostValues", "WeexStyle", "Flexbox", "HostThread", "CLazyPango", "CLazyPixbuf",
+        "PictureScreening",
       ],
       swiftSettings: strict
     ),

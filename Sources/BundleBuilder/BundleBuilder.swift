@@ -28,6 +28,11 @@ public enum BundleBuilder {
   /// Whether a name in the sources can be defined: it consists of identifiers, separated by dots, and does not begin with a reserved word.
   public static func isDefinable(_ name: String) -> Bool { Defines.isName(name) }
 
+  /// Whether a build of a page's file may read another file.
+  package static func mayRead(_ path: String, for entry: String, _ options: BuildOptions) -> Bool {
+    ReadableFolders(of: entry, options).problem(of: path) == nil
+  }
+
   /// The absolute path of the project's folder that a page's file belongs to: see ``BuildOptions/project``.
   package static func project(of file: String) -> String { ReadableFolders.project(of: file) }
 

@@ -295,6 +295,11 @@ void lazy_drawing_image(
   unsigned char *bytes = (unsigned char *)(size_t)pixels;
   cairo_surface_t *image =
       lazy.cairo_image_surface_create_for_data(bytes, CAIRO_FORMAT_ARGB32, width, height, width * 4);
+  // As a source, a surface with an error would put the whole drawing into its error state.
+  if (lazy.cairo_surface_status(image) != CAIRO_STATUS_SUCCESS) {
+    lazy.cairo_surface_destroy(image);
+    return;
+  }
   lazy.cairo_save(cairo);
   lazy.cairo_translate(cairo, x, y);
   lazy.cairo_rectangle(cairo, 0, 0, box_width, box_height);

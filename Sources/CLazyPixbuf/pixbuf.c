@@ -16,6 +16,8 @@ typedef struct {
   char *message;
 } error_record;
 
+typedef void (*log_handler)(const char *domain, int level, const char *message, void *data);
+
 typedef void (*size_callback)(void *loader, int width, int height, void *size);
 
 static struct {
@@ -32,6 +34,7 @@ static struct {
   int (*row_stride)(const void *pixbuf);
   int (*channels)(const void *pixbuf);
   const unsigned char *(*pixels)(const void *pixbuf);
+  unsigned (*set_log_handler)(const char *domain, int levels, log_handler handler, void *data);
 } library;
 static bool is_loaded;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
@@ -44,6 +47,14 @@ static bool find(void *file, const char *name, void *function) {
   return *place != NULL;
 }
 
+// GLib's G_LOG_FLAG_RECURSION and G_LOG_FLAG_FATAL, and G_LOG_LEVEL_ERROR.
+enum { LOG_FATAL = 1 | 2, LOG_ERROR = 4 };
+
+// What the libraries say about a picture would be lines of stderr without a kind and without the picture's name.
+static void ignore(const char *domain, int level, const char *message, void *data) {
+  (void)domain, (void)level, (void)message, (void)data;
+}
+
 static void load(void) {
   void *file = dlopen("libgdk_pixbuf-2.0.so.0", RTLD_NOW | RTLD_LOCAL);
   if (!file) return;
@@ -54,7 +65,12 @@ static void load(void) {
       && find(file, "gdk_pixbuf_get_width", &library.width) && find(file, "gdk_pixbuf_get_height", &library.height)
       && find(file, "gdk_pixbuf_get_rowstride", &library.row_stride)
       && find(file, "gdk_pixbuf_get_n_channels", &library.channels)
-      && find(file, "gdk_pixbuf_read_pixels", &library.pixels);
+      && find(file, "gdk_pixbuf_read_pixels", &library.pixels)
+      && find(file, "g_log_set_handler", &library.set_log_handler);
+  if (!is_loaded) return;
+  const char *domains[] = {"GdkPixbuf", "GLib", "GLib-GObject", "Pango", "librsvg"};
+  for (size_t i = 0; i < sizeof domains / sizeof *domains; i++)
+    library.set_log_handler(domains[i], ~(LOG_FATAL | LOG_ERROR), ignore, NULL);
 }
 
 typedef struct {
@@ -149,15 +165,16 @@ lazy_pixbuf_outcome lazy_pixbuf_measure(const void *bytes, size_t count, int *wi
 static void choose_size(void *loader, int width, int height, void *data) {
   const picture_size *wanted = data;
   double pixels = (double)width * height;
-  if (pixels > LAZY_PIXBUF_MAXIMUM_NATURAL_PIXELS) {
+  bool has_pixels = wanted->width == 0 || wanted->height == 0;
+  if (has_pixels && pixels > LAZY_PIXBUF_MAXIMUM_NATURAL_PIXELS) {
     library.set_size(loader, 0, 0);  // so that the loader gives up
     return;
   }
   double scale = 1;
-  if (wanted->width > 0 && wanted->height > 0 && pixels > 0)
-    scale = fmax((double)wanted->width / width, (double)wanted->height / height);
-  bool is_limited = pixels * scale * scale > LAZY_PIXBUF_MAXIMUM_PIXELS;
-  if (is_limited) scale = sqrt(LAZY_PIXBUF_MAXIMUM_PIXELS / pixels);
+  if (!has_pixels && pixels > 0) scale = fmax((double)wanted->width / width, (double)wanted->height / height);
+  double longest = fmax(width, height);
+  bool is_limited = pixels * scale * scale > LAZY_PIXBUF_MAXIMUM_PIXELS || longest * scale > LAZY_PIXBUF_MAXIMUM_SIDE;
+  if (is_limited) scale = fmin(sqrt(LAZY_PIXBUF_MAXIMUM_PIXELS / pixels), LAZY_PIXBUF_MAXIMUM_SIDE / longest);
   if (scale == 1) return;
   double across = width * scale, down = height * scale;
   int own_width = (int)(is_limited ? across : round(across)), own_height = (int)(is_limited ? down : round(down));

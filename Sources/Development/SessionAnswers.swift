@@ -45,9 +45,17 @@ final class SessionAnswers: InspectorAnswering {
     case ("GET", "/picture.png"): commands.add { session in reply(Self.png(of: session)) }
     case ("POST", "/step"): perform(request.body, reply)
     case ("POST", "/command"): command(request.body, reply)
-    default: reply(Self.beside(request, known.besides) ?? .notFound)
+    default:
+      let wanted = Self.methods[request.path].map { InspectorAnswer.wrongMethod(request, $0) }
+      reply(Self.beside(request, known.besides) ?? wanted ?? .notFound)
     }
   }
+
+  /// The methods of the paths that are answered.
+  private static let methods = [
+    "/tree.json": "GET", "/picture.svg": "GET", "/journal.jsonl": "GET", "/picture.png": "GET",
+    "/step": "POST", "/command": "POST",
+  ]
 
   /// The picture on another screen, `/beside/0.svg`; `nil` for any other path.
   private static func beside(

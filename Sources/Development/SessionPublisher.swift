@@ -145,7 +145,7 @@ final class SessionPublisher {
       "moment": .number(Double(session.moment ?? session.tape.moments.count - 1)),
       "isLive": .bool(session.moment == nil), "isRunning": .bool(session.isRunning),
       "note": session.note.map { .string($0) } ?? .null,
-      "failure": session.failure.map(\.shown) ?? .null,
+      "failure": session.failure.map { $0.shown(in: session.options) } ?? .null,
       "viewport": .string(session.screen.name),
       "field": SessionCommand.focusedField(of: session.top),
       "pageTitle": session.top?.navigationBar.title.map { .string($0) } ?? .null,
@@ -173,8 +173,8 @@ extension HostError {
   /// Their causes, a line each.
   var reasons: [String] { parts.flatMap(\.causeLines) }
 
-  /// The error with its place and the lines of code around it.
-  var shown: HostValue {
+  /// The error with its place and the lines of code around it, if the page's sources may be there: its source map may name any file.
+  func shown(in options: DevelopmentOptions) -> HostValue {
     let first = parts[0]
     var fields: [String: HostValue] = [
       "message": .string(first.message), "code": [],
@@ -182,6 +182,7 @@ extension HostError {
     ]
     fields["place"] = first.location.map { .string($0.shortText) } ?? .null
     if let location = first.location, let path = LocalFile.path(ofURL: location.url),
+      BundleBuilder.mayRead(path, for: options.file, options.build),
       let text = try? LocalFile.read(path)
     {
       fields["code"] = .array(Self.excerpt(of: text, around: location).map { .string($0) })

@@ -33,6 +33,19 @@ package struct InspectorAnswer: Sendable {
     "there is nothing here\n",
     status: 404
   )
+  /// The answer to a request with a body that is too long.
+  static let tooLong = InspectorAnswer(
+    "text/plain; charset=utf-8",
+    "a body has at most 1 MiB\n",
+    status: 413
+  )
+  /// The answer to a request whose path wants another method.
+  package static func wrongMethod(
+    _ request: InspectorRequest,
+    _ wanted: String
+  ) -> InspectorAnswer {
+    InspectorAnswer("text/plain; charset=utf-8", "\(request.path) wants \(wanted)\n", status: 405)
+  }
   /// The answer to who may not ask.
   static func forbidden(_ refusal: InspectorAccess.Refusal) -> InspectorAnswer {
     InspectorAnswer("text/plain; charset=utf-8", refusal.sentence + "\n", status: 403)

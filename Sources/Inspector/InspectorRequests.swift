@@ -13,6 +13,7 @@ final class InspectorRequests: ChannelInboundHandler, RemovableChannelHandler {
   private let answering: Answering
   private var head: HTTPRequestHead?
   private var body = ByteBuffer()
+  private var isTooLong = false
 
   /// The longest body, in bytes: a step is short.
   private static let maximumBody = 1 << 20
@@ -26,11 +27,11 @@ final class InspectorRequests: ChannelInboundHandler, RemovableChannelHandler {
     case .head(let head):
       self.head = head
       body.clear()
+      isTooLong = false
     case .body(var bytes):
-      guard body.readableBytes + bytes.readableBytes <= Self.maximumBody else {
-        return context.close(promise: nil)
-      }
-      body.writeBuffer(&bytes)
+      // The rest is read, too: a client that still sends would not get the answer.
+      isTooLong = isTooLong || body.readableBytes + bytes.readableBytes > Self.maximumBody
+      if !isTooLong { body.writeBuffer(&bytes) }
     case .end:
       guard let head else { return }
       self.head = nil
@@ -46,6 +47,9 @@ final class InspectorRequests: ChannelInboundHandler, RemovableChannelHandler {
     let isHead = head.method == .HEAD
     if let refusal = access.refusal(of: head) {
       return Self.send(.forbidden(refusal), isHead, head.isKeepAlive, to: context.channel)
+    }
+    if isTooLong {
+      return Self.send(.tooLong, isHead, head.isKeepAlive, to: context.channel)
     }
     let path = RequestTarget(head.uri).path
     if let file = InspectorFiles.file(path, key: access.key), [.GET, .HEAD].contains(head.method) {

@@ -108,8 +108,7 @@ package final class InspectorServer: Sendable {
   ) -> EventLoopFuture<Void> {
     let upgrader = NIOWebSocketServerUpgrader(
       shouldUpgrade: { channel, head in
-        let target = RequestTarget(head.uri)
-        let isAllowed = target.path == "/live" && access.refusal(of: head) == nil
+        let isAllowed = access.mayOpenSocket(head)
         return channel.eventLoop.makeSucceededFuture(isAllowed ? HTTPHeaders() : nil)
       },
       upgradePipelineHandler: { channel, _ in
@@ -130,11 +129,42 @@ package final class InspectorServer: Sendable {
         )
       )
       try channel.pipeline.syncOperations.addHandler(requests, name: name)
+      let upgrade = try channel.pipeline.syncOperations.handler(type: HTTPServerUpgradeHandler.self)
+      try channel.pipeline.syncOperations.addHandler(
+        InspectorUpgrades(access),
+        position: .before(upgrade)
+      )
     }
   }
 }
 
+/// Takes the wish for a web socket out of requests that get none, so that they are answered like others: with the reason.
+private final class InspectorUpgrades: ChannelInboundHandler {
+  typealias InboundIn = HTTPServerRequestPart
+  typealias InboundOut = HTTPServerRequestPart
+
+  private let access: InspectorAccess
+  /// Whether what comes now is no HTTP any more.
+  private var isDone = false
+
+  init(_ access: InspectorAccess) { self.access = access }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    guard !isDone, case .head(var head) = unwrapInboundIn(data),
+      head.headers.contains(name: "Upgrade")
+    else { return context.fireChannelRead(data) }
+    isDone = access.mayOpenSocket(head)
+    if !isDone { head.headers.remove(name: "Upgrade") }
+    context.fireChannelRead(wrapInboundOut(.head(head)))
+  }
+}
+
 extension InspectorAccess {
+  /// Whether a request with this head may open a web socket.
+  fileprivate func mayOpenSocket(_ head: HTTPRequestHead) -> Bool {
+    RequestTarget(head.uri).path == "/live" && refusal(of: head) == nil
+  }
+
   /// Why a request with this head may not be answered; `nil` if it may.
   func refusal(of head: HTTPRequestHead) -> Refusal? {
     let hosts = head.headers["Host"]

@@ -37,7 +37,7 @@ package final class PageMeter {
     report?.counts.components = components
   }
 
-  /// Counts bytes of console output; returns whether that is too much.
+  /// Counts bytes of what the page logs, which are its console's output, warnings and failures; returns whether that is too much.
   package func addLogged(_ bytes: Int) -> Bool {
     logged += bytes
     return logged > limits.logged

@@ -49,6 +49,10 @@ extension OfficialRealm {
     // WEEX: a timer is identified by its callback's number, and the runtime clears it by that.
     let callback = method.address.hasPrefix("timer.") ? Self.firstText(of: list) : ""
     var values = try values(of: list, for: method)
+    // What was read while JavaScript was being stopped may be only a half.
+    guard ScriptWatchdog.stopped == nil else {
+      throw HostError(.timeLimit, "JavaScript was stopped")
+    }
     if !answers.isEmpty, case .object(var options) = values.last {
       let functions = answers.map { OpaqueValue(OfficialFunction(.number($0))) }
       options["callback"] = .array(functions.map { .opaque($0) })

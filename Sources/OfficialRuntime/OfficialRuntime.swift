@@ -60,10 +60,11 @@ final class OfficialRuntime {
     do throws(JSException) {
       try boot(file)
     } catch {
+      let script = ScriptText(source: file.source, url: Self.url)
+      let cause = ScriptWatchdog.explain(HostError(error), in: nil, or: script)
       context.close()
-      let cause = HostError(error)
       throw HostError(
-        .unknownFramework,
+        [.timeLimit, .limit].contains(cause.code) ? cause.code : .unknownFramework,
         "\(path) does not boot as Weex's official runtime: \(cause.message)",
         underlying: cause
       )

@@ -27,6 +27,8 @@ extension TableDescription {
           "this is \(found), but this host reads version \(Self.version): write the table again with 'weexhost list --json' of its own host"
       )
     }
+    // Without modules it is a part of a table at best, and nothing in it would be found.
+    guard document["modules"] != nil else { throw place["modules"].fault("an object") }
     self.init()
     host = try place["weexhost"].optional { place throws(FormatError) in try place.string() }
     modules = try place["modules"].lists(of: MethodDescription.init)
@@ -130,6 +132,7 @@ extension Place {
 
 extension MethodDescription {
   fileprivate init(_ place: Place) throws(TableDescription.FormatError) {
+    guard place.value.object != nil else { throw place.fault("an object") }
     guard let reply = Reply(rawValue: try place["reply"].string()) else {
       throw place["reply"].fault("sync, async or promise")
     }

@@ -70,6 +70,29 @@ package struct Tape: Sendable {
       indices[line.number] = position
       index(line)
     }
+    do throws(TapeFault) {
+      try checkFunctions()
+    } catch {
+      throw TapeFault("\(name):\(error.message)")
+    }
+  }
+
+  /// Throws if a reply is for a function that its call does not have.
+  private func checkFunctions() throws(TapeFault) {
+    var counts: [CallKey: Int] = [:]
+    for line in lines where line.kind == .call {
+      if let key = line.key { counts[key] = line["arguments"].countOfFunctions }
+    }
+    for line in lines where line.kind == .reply {
+      guard let function = line["function"].integer, let count = line.key.flatMap({ counts[$0] }),
+        !(1...max(count, 1)).contains(function) || count == 0
+      else { continue }
+      let call = (["calls"] + line.subject.dropFirst()).joined(separator: ".")
+      let there = count == 0 ? "there is none" : count == 1 ? "there is 1" : "there are \(count)"
+      throw TapeFault(
+        "\(line.number): \(call) has no function \(function) among its arguments; \(there)"
+      )
+    }
   }
 
   private mutating func index(_ line: TapeLine) {
@@ -113,6 +136,9 @@ package struct Tape: Sendable {
   /// The steps that drove the page.
   package var steps: [HostValue] { lines.filter { $0.kind == .input }.map { $0["do"] } }
 
+  /// The numbers of their lines.
+  package var stepLines: [Int] { lines.filter { $0.kind == .input }.map(\.number) }
+
   /// The lines between two lines.
   func lines(between first: TapeLine, and last: TapeLine) -> ArraySlice<TapeLine> {
     guard let start = indices[first.number], let end = indices[last.number], start < end else {
@@ -141,6 +167,18 @@ package struct Tape: Sendable {
     case .request: response(to: line).map { [$0] } ?? []
     case .socket: messages(of: line)
     default: []
+    }
+  }
+}
+
+extension HostValue {
+  /// How many functions are among arguments as a tape has them.
+  fileprivate var countOfFunctions: Int {
+    switch self {
+    case "function": 1
+    case .array(let elements): elements.reduce(0) { $0 + $1.countOfFunctions }
+    case .object(let properties): properties.values.reduce(0) { $0 + $1.countOfFunctions }
+    default: 0
     }
   }
 }

@@ -52,7 +52,7 @@ package struct TapeLine: Sendable {
     let name = object["kind"]?.string ?? ""
     guard let kind = Kind(rawValue: name) else {
       let hint = Candidates.hint(for: name, among: Kind.allCases.map(\.rawValue))
-      throw TapeFault("'kind' is unknown: '\(name)'\(hint)")
+      throw TapeFault("'kind' is unknown: '\(name.shortened)'\(hint)")
     }
     self.init(kind, object)
     self.number = number

@@ -57,7 +57,12 @@ extension ModuleArguments {
     }
     guard let fault else { return }
     let text = fault.description.replacing(script.url, with: script.path)
-    let status: ExitStatus = fault.code == .timeLimit ? .timeLimit : .pageFailed
+    let status: ExitStatus =
+      switch fault.code {
+      case .timeLimit: .timeLimit
+      case .limit: .otherLimit
+      default: .pageFailed
+      }
     throw CommandFailure(status, "--module \(name): \(text)")
   }
 

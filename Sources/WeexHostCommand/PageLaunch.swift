@@ -66,7 +66,12 @@ struct PageLaunch {
       return try PageStep.parse(InputFile(path), hasPictures: hasPictures)
     }
     guard let played, played.head.hasSteps else { return nil }
-    return try PageStep.parse(played.steps, of: played.name, hasPictures: hasPictures)
+    return try PageStep.parse(
+      played.steps,
+      of: played.name,
+      lines: played.stepLines,
+      hasPictures: hasPictures
+    )
   }
 
   /// Throws with status 64 if a step would draw over the expected picture, or into the file of the picture of the end.

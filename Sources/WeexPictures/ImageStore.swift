@@ -3,6 +3,7 @@ internal import CLazyPixbuf
 internal import Drawing
 internal import Flexbox
 internal import Glibc
+internal import PictureScreening
 
 /// The pixels of an image, premultiplied, from alpha to blue.
 struct PixelImage {
@@ -57,7 +58,10 @@ struct ImageStore {
   }
 
   /// The pixels of an image file, decoded anew, of an SVG image in a size; `nil` for its own.
+  ///
+  /// A handler of the host's own may not have looked at the file.
   static func decode(_ bytes: [UInt8], size: PixelSize? = nil) -> PixelImage? {
+    guard SVGScreening.danger(in: bytes) == nil else { return nil }
     var (width, height): (Int32, Int32) = (0, 0)
     // The function keeps no pointer, and the pixels are copied before they are freed.
     let decoded = unsafe lazy_pixbuf_decode(

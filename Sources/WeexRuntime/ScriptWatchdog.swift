@@ -84,6 +84,8 @@ package enum ScriptWatchdog {
   /// The limit of an entry without a page, in seconds; `nil` if there is none.
   private static var ownLimit: Double?
   private static var isWatching = false
+  /// The entry in which commands of a page are being applied; `nil` while none are.
+  private static var applyingEntry: Int?
   /// How long JavaScript of the host itself has run, in seconds; `nil` while JavaScript of the page runs.
   private static var pausedSeconds: Double?
 
@@ -159,6 +161,11 @@ package enum ScriptWatchdog {
     guard stopped == nil, page?.meter.isExceeded != true else { return .terminate }
     if watched.number != entries { watched = WatchedEntry(number: entries) }
     watched.seconds += passed
+    // A stop would come between a call and the arguments that are being read, and JavaScript goes on soon.
+    if applyingEntry == entries {
+      nextLook = lastSamples.every
+      return .proceed(seconds: nextLook)
+    }
     if let overdue = watched.overdue {
       _ = sample()
       return terminateOnceSampled(overdue)
@@ -295,7 +302,10 @@ package enum ScriptWatchdog {
     do throws(JSException) {
       result = try body()
     } catch {
-      throw failure(error)
+      let reported = failure(error)
+      // The script may have caught an error that the stop has caused, and thrown one of its own.
+      guard !JSContextGroup.shared.isRunning else { throw reported }
+      throw unexplainedStop(in: page, or: script) ?? reported
     }
     if let stop = unexplainedStop(in: page, or: script) { throw stop }
     return result
@@ -308,6 +318,15 @@ package enum ScriptWatchdog {
     if page !== self.page, stopped != nil, !JSContextGroup.shared.isRunning { forgetStop() }
     entered = (context, page)
   }
+
+  /// Notes that commands of a page are being applied, and no JavaScript runs until another entry; returns what to restore afterwards.
+  static func beginCommands() -> Int? {
+    defer { applyingEntry = entries }
+    return applyingEntry
+  }
+
+  /// Notes that the commands are applied.
+  static func endCommands(_ outer: Int?) { applyingEntry = outer }
 
   /// Notes that an entry has ended: JavaScript outside of entries is the host's own.
   package static func leave() {

@@ -268,7 +268,7 @@ import Testing
         "components": {"div": []}}
       """
     let folder = try TemporaryFolder([
-      "table.json": table, "old.json": #"{"version": 7}"#,
+      "table.json": table, "old.json": #"{"version": 7}"#, "thin.json": #"{"version": 1}"#,
       "page.js": """
       // { "framework": "Vanilla" }
       weex.requireModule('stock').pirce('tea')
@@ -285,6 +285,9 @@ import Testing
       )
     )
     #expect(result.stdout.contains("module 'modal' is not registered; there are: stock"))
+    let thin = try await Command.run(["check", page, "--table", "\(folder.path)/thin.json"])
+    #expect(thin.status == 64)
+    #expect(thin.stderr.contains("thin.json: modules must be an object, got nothing"))
     let old = try await Command.run(["check", page, "--table", "\(folder.path)/old.json"])
     #expect(old.status == 64)
     #expect(old.stderr.contains("this is version 7, but this host reads version 1"))

@@ -42,6 +42,59 @@ import Testing
     )
   }
 
+  @Test func `the source map of a page shows no lines of files that the page may not read`()
+    async throws
+  {
+    // It says that the third line comes from the first one of /etc/passwd.
+    let map = #"{"version":3,"sources":["/etc/passwd"],"names":[],"mappings":";;AAAA"}"#
+    let run = try await DevRun(
+      [
+        "package.json": "{}",
+        "page.js": """
+        // { "framework": "Vanilla" }
+        document.documentElement.appendChild(document.createElement('div'));
+        throw new Error('boo');
+        //# sourceMappingURL=data:application/json;base64,\(Data(map.utf8).base64EncodedString())
+        """,
+      ],
+      script: #"""
+        exec 8<>/dev/tcp/127.0.0.1/$PORT
+        printf 'GET /live?key=%s HTTP/1.1\r\nHost: 127.0.0.1:%s\r\n%s\r\n\r\n' "$KEY" "$PORT" \
+          $'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==' >&8
+        until [[ "$TEXT" == *'"failure":{'* ]]; do IFS= read -r -d '}' -u 8 TEXT || exit 1; done 2> /dev/null
+        echo "${TEXT#*\"failure\":}"
+        """#
+    )
+    #expect(run.stdout.contains("boo") && run.stdout.contains(#""code":[]"#), "\(run)")
+  }
+
+  @Test func `a request that cannot be answered is told why`() async throws {
+    let run = try await DevRun(
+      ["page.js": Self.counter],
+      script: #"""
+        request GET "/step?key=$KEY" "" | sed -n '1p; $p'
+        request PUT "/command?key=$KEY" "" | sed -n '1p; $p'
+        request POST "/tree.json?key=$KEY" "" | sed -n '1p; $p'
+        request POST "/step?key=$KEY" "$(head -c 1100000 /dev/zero | tr '\0' x)" | sed -n '1p; $p'
+        SOCKET=$'\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=='
+        ORIGIN="http://evil.example$SOCKET" request GET /live "" | sed -n '1p; $p'
+        ORIGIN="http://127.0.0.1:$PORT$SOCKET" request GET "/livex?key=$KEY" "" | sed -n '1p'
+        """#
+    )
+    let lines = run.stdout.split(whereSeparator: \.isNewline)
+    #expect(
+      lines == [
+        "HTTP/1.1 405 Method Not Allowed", "/step wants POST",
+        "HTTP/1.1 405 Method Not Allowed", "/command wants POST",
+        "HTTP/1.1 405 Method Not Allowed", "/tree.json wants GET",
+        "HTTP/1.1 413 Payload Too Large", "a body has at most 1 MiB",
+        "HTTP/1.1 403 Forbidden", "pages of http://evil.example may not ask",
+        "HTTP/1.1 404 Not Found",
+      ],
+      "\(run)"
+    )
+  }
+
   @Test func `a step that is refused at an earlier moment leaves what came later`() async throws {
     let run = try await DevRun(
       ["page.js": Self.counter],

@@ -56,6 +56,30 @@ import Testing
     #expect(try names.map { try folder.text("res/\($0)") } == before)
   }
 
+  /// The results come from another job, and the log of this one is for everybody.
+  @Test(arguments: [
+    ("a.test.js", true), ("/etc/passwd", false), ("../../../../../../etc/passwd", false),
+    ("link.js", false),
+  ])
+  func `lines of code are those of files in the folder`(file: String, isShown: Bool) async throws {
+    let failure =
+      #"{"kind":"test","message":"m","details":[],"place":{"file":"\#(file)","line":1,"column":1}}"#
+    let result = Self.result("1/1", "a.test.js", 1)
+      .replacing(
+        #""status":"passed","failures":[]"#,
+        with: #""status":"failed","failures":[\#(failure)]"#
+      )
+    let folder = try TestFolder(["a.test.js": "the.code();", "res/1.json": result])
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.folder.path + "/link.js",
+      withDestinationPath: "/etc/passwd"
+    )
+    let merged = try await folder.run(["merge", "res"])
+    #expect(merged.status == 1 && merged.stdout.contains("\(file):1:1"), "\(merged)")
+    #expect(merged.stdout.contains("1 | ") == isShown, "\(merged)")
+    #expect(merged.stdout.contains("the.code();") == isShown, "\(merged)")
+  }
+
   @Test func `what an earlier merge has written there is written anew`() async throws {
     let folder = try Self.folder()
     for _ in 1...2 {

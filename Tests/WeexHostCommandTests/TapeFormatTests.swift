@@ -76,6 +76,14 @@ import Testing
       #""text":"tea""#, #""failed":{"mesage":"x"}"#,
       "4: 'failed' has no 'mesage'; did you mean 'message'?"
     ),
+    (
+      #""function":1"#, #""function":99"#,
+      "6: calls.storage.getItem has no function 99 among its arguments; there is 1"
+    ),
+    (
+      #""function":1"#, #""function":0"#,
+      "6: calls.storage.getItem has no function 0 among its arguments; there is 1"
+    ),
     (#""value":1"#, #""vaule":1"#, "6: a reply has no 'vaule'; did you mean 'value'?"),
     (#""at":0}"#, #""at":"0"}"#, #"2: 'at' must be a number of milliseconds from 0, got "0""#),
     (#""number":2,"#, "", "5: a call needs 'number', a whole number"),
@@ -109,6 +117,14 @@ import Testing
   ) async throws {
     let replay = try await replay(old, new)
     #expect(replay.stderr == "error: run.tape.jsonl:\(sentence)\n")
+    #expect(replay.status == 64)
+  }
+
+  @Test func `an invalid step is told with its line`() async throws {
+    let step = #"{"kind":"input","step":1,"do":{"tap":{}},"at":0}"#
+    let replay = try await replay(#""steps":false}"#, #""steps":true}"# + "\n" + step)
+    let sentence = "'tap' wants one of ref, testId, text and point as its target"
+    #expect(replay.stderr == "error: run.tape.jsonl:2: step 1 of 1: \(sentence)\n")
     #expect(replay.status == 64)
   }
 

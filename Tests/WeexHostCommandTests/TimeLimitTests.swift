@@ -60,6 +60,17 @@ import Testing
     #expect(result.status == status && result.stderr.contains(message), "\(result)")
   }
 
+  @Test func `an official runtime that does not end is told with its limit`() async throws {
+    let folder = try TemporaryFolder(["jsfm.js": "for (;;);"])
+    let result = try await Command.run([
+      "run", "JSBundles/Examples/hello.js", "--timeout", "300ms", "--jsfm",
+      folder.path + "/jsfm.js",
+    ])
+    #expect(result.status == 124, "\(result)")
+    #expect(result.stderr.contains("does not boot as Weex's official runtime"), "\(result)")
+    #expect(result.stderr.contains("JavaScript did not end within 0.3 s"), "\(result)")
+  }
+
   @Test func `a Vue of the page's own folder runs within the page's limits, like the page`()
     async throws
   {

@@ -76,6 +76,24 @@ enum DrawnImage {
   static let step =
     "data:image/bmp;base64,Qk1mAAAAAAAAADYAAAAoAAAACAAAAAIAAAABABgAAAAAADAAAAATCwAAEwsAAAAAAAAAAAAAZGRkZGRkZGRkZGRklpaWlpaWlpaWlpaWZGRkZGRkZGRkZGRklpaWlpaWlpaWlpaW"
 
+  /// A red image of 1 pixel by so many.
+  static func tower(height: Int) -> String {
+    bitmap(width: 1, height: height, (0..<height).flatMap { _ -> [UInt8] in [0, 0, 255, 0] })
+  }
+
+  /// An image of a size without its pixels.
+  static func head(width: Int, height: Int) -> String { bitmap(width: width, height: height, []) }
+
+  private static func bitmap(width: Int, height: Int, _ pixels: [UInt8]) -> String {
+    let size = pixels.count
+    let numbers = [54 + size, 0, 54, 40, width, height, 1 | 24 << 16, 0, size, 0, 0, 0, 0]
+    let head = numbers.flatMap { number in
+      (0..<4).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
+    }
+    return "data:image/bmp;base64,"
+      + Data(Array("BM".utf8) + head + pixels).base64EncodedString()
+  }
+
   /// A JPEG file of 24 by 16 pixels with an orientation in its Exif data; upright, its corners are red, blue, yellow and white, clockwise.
   static func photo(orientation: UInt8, isLittleEndian: Bool) -> String {
     let exif: [UInt8] =

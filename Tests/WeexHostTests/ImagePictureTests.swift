@@ -101,4 +101,33 @@ import WeexPictures
     let upright = DrawnImage.photo(orientation: 1, isLittleEndian: true)
     #expect(svg.contains("\"\(upright)\""), "\(svg)")
   }
+
+  @Test func `an image of too many pixels is told, because it is not drawn`() async throws {
+    let page = try await DrawnPage.page(
+      """
+      add(body, 'image', { width: 100, height: 100 }, { src: '\(DrawnImage.head(width: 60_000, height: 60_000))' });
+      """
+    )
+    let warnings = page.log.filter(\.isFromHost).map(\.text)
+    #expect(warnings.count == 1)
+    #expect(
+      warnings.first?.contains("has 3600000000 pixels and is not drawn; at most 100000000 are")
+        == true,
+      "\(warnings)"
+    )
+  }
+
+  /// Cairo takes at most 32,767 pixels on a side.
+  @Test func `an image of very many pixels on a side is drawn`() async throws {
+    let page = try await DrawnPage.page(
+      """
+      add(body, 'image', { width: 100, height: 100 }, { src: '\(DrawnImage.tower(height: 40_000))' });
+      add(body, 'div', { width: 100, height: 100, backgroundColor: '#0000ff' });
+      """
+    )
+    let colors = try page.picture().colors()
+    #expect(colors.at(50, 50).isNear(Color(0xFF0000)))
+    #expect(colors.at(50, 150) == Color(0x0000FF))
+    #expect(try !page.picture().pdf().isEmpty)
+  }
 }

@@ -74,6 +74,10 @@ import WeexHost
     ("const f = () => Promise.resolve().then(f); f(); f();", .turn),
     ("(async () => { for (;;) await null })();", .turn),
     ("let n = 0; setInterval(() => { for (let i = 0; i < 1e6; i++) n += Math.sin(i) }, 1);", .time),
+    (
+      "const dom = weex.requireModule('dom'); for (;;) dom.createBody({ ref: '_root', type: 'div' });",
+      .turn
+    ),
     ("for (let i = 0; i < 500; i++) body.appendChild(document.createElement('div'));", .components),
     ("for (;;) body.appendChild(document.createElement('div'));", .components),
     ("for (;;) console.log('xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx');", .logged),
@@ -119,6 +123,35 @@ import WeexHost
       let (text, expectedText) = (PageJSON.text(of: page), PageJSON.text(of: expected))
       #expect(text == expectedText)
     }
+  }
+
+  @Test(arguments: [
+    "setInterval(() => { throw new Error('x'.repeat(1e5)) }, 1);",
+    "setInterval(() => { Promise.reject(new Error('x'.repeat(1e5))) }, 1);",
+    "for (let i = 0;; i++) body.setAttr('unknown' + i, i);",
+    "for (let i = 0;; i++) weex.requireModule('unknown' + i);",
+  ])
+  func `failures and warnings count as what a page logs`(script: String) async throws {
+    let host = host { limits in limits.logged = 30_000 }
+    var reached: [PageLimits.Name] = []
+    host.onLimit = { _, report in reached.append(report.limit) }
+    let page = try host.openPage(source: Self.start + script, url: "page.js")
+    await host.settle()
+    #expect(reached == [.logged])
+    let texts = page.failures.map(\.message) + page.log.map(\.text)
+    #expect(texts.allSatisfy { $0.count < 8_100 })
+    #expect(texts.reduce(0) { $0 + $1.count } < 45_000)
+  }
+
+  @Test func `the first failure is reported, however little a page may log`() async throws {
+    let host = host { limits in limits.logged = 10 }
+    let page = try host.openPage(
+      source: Self.start + "setInterval(() => { throw new Error('the cause of it all') }, 1);",
+      url: "page.js"
+    )
+    await host.settle()
+    #expect(page.failures.map(\.code) == [.javaScript, .limit])
+    #expect(page.failures.first?.message.contains("the cause of it all") == true)
   }
 
   @Test func `limits are set with the configuration`() async throws {

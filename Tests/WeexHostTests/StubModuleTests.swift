@@ -299,6 +299,7 @@ import WeexHost
     arguments: [
       ("module.exports = { a( }", "SyntaxError"),
       ("module.exports = 3", "exports 3 and no methods"),
+      ("module.exports = { '': () => 1 }", "exports a method without a name"),
       ("const a = 1;", "exports an object without methods and no methods"),
       ("import a from './a';\nexport const b = () => a", "a stub is one file without imports"),
       ("export * from './a'", "a stub is one file without imports"),

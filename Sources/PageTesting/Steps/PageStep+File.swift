@@ -19,10 +19,11 @@ extension PageStep {
     return try parse(list, of: file.path, hasPictures: hasPictures)
   }
 
-  /// Reads the steps of a list; `name` is the file's name for messages.
+  /// Reads the steps of a list; `name` is the file's name for messages, `lines` are their lines in it if each has one of its own.
   package static func parse(
     _ list: [HostValue],
     of name: String,
+    lines: [Int]? = nil,
     hasPictures: Bool
   ) throws(CommandFailure) -> [PageStep] {
     var steps: [PageStep] = []
@@ -43,9 +44,10 @@ extension PageStep {
         problem = error.message
       }
       if let problem {
+        let place = lines.map { "\(name):\($0[index])" } ?? name
         throw CommandFailure(
           .usage,
-          "\(name): step \(index + 1) of \(list.count): \(problem)"
+          "\(place): step \(index + 1) of \(list.count): \(problem)"
         )
       }
     }

@@ -182,7 +182,21 @@ extension Image {
   private func take(_ outcome: Result<LoadedImage, HostError>) {
     loading = nil
     image = try? outcome.get()
+    if let image { warnIfTooLarge(image) }
     fireLoad(outcome)
+  }
+
+  /// Warns of an image that no picture shows.
+  private func warnIfTooLarge(_ image: LoadedImage) {
+    guard image.isTooLargeToDraw, let askedSource else { return }
+    let pixels = image.naturalWidth * image.naturalHeight
+    page.reportOnce(
+      HostError(
+        .invalidValue,
+        "the picture \(askedSource.shortened) of \(type) \(ref) has \(pixels) pixels and is not drawn; "
+          + "at most \(LoadedImage.mostPixels) are"
+      )
+    )
   }
 
   private func loadPlaceholder(_ source: String?, with loader: (any ImageLoading)?) {
@@ -234,5 +248,17 @@ extension Image {
     } catch {
       callback?(["success": false, "errorDesc": .string(error.message)])
     }
+  }
+}
+
+extension LoadedImage {
+  /// The most pixels of an image that is drawn.
+  fileprivate static let mostPixels = 100_000_000
+
+  /// Whether it would be drawn, but has too many pixels for that; an SVG image has none of its own.
+  fileprivate var isTooLargeToDraw: Bool {
+    guard naturalWidth > 0, naturalHeight > Self.mostPixels / naturalWidth else { return false }
+    let first = bytes.first { !" \t\r\n\u{FEFF}".utf8.contains($0) }
+    return first != nil && first != UInt8(ascii: "<")
   }
 }

@@ -38,6 +38,11 @@ extension Page {
   private func failPlaced(_ error: HostError, isShown: Bool = true) {
     guard isAlive else { return }
     guard noteLimit(error) else { return }
+    let error = error.shortened
+    // The first one says what is wrong, however little a page may log.
+    if !(error.underlying is LimitReport), meter.addLogged(error.loggedBytes), !failures.isEmpty {
+      return exceed(.logged)
+    }
     if error.code == .javaScript { onJSRuntimeException?(error) }
     if !isShown || error.code.keepsPageFromShowing { onFailed?(error) }
     record(error)
@@ -97,6 +102,8 @@ extension Page {
   /// Writes a warning.
   package func warn(_ text: String) {
     guard isAlive else { return }
+    let text = text.shortened(atMost: HostError.longestMessage)
+    guard !meter.addLogged(text.utf8.count) else { return exceed(.logged) }
     journal.record(.warning, page: id, text)
     append(LogLine(level: "warn", text: text, isFromHost: true))
   }
@@ -129,5 +136,31 @@ extension Page {
   package func didFailToRender() {
     guard state == .loading else { return }
     state = .failed
+  }
+}
+
+extension HostError {
+  /// The most characters of a message that is reported.
+  fileprivate static let longestMessage = 8_000
+
+  /// The error with a message that is not too long for a report.
+  fileprivate var shortened: HostError {
+    guard message.utf8.count > Self.longestMessage else { return self }
+    var error = self
+    error.message = message.shortened(atMost: Self.longestMessage)
+    return error
+  }
+
+  /// How much its report writes, in bytes.
+  fileprivate var loggedBytes: Int {
+    causeLines.reduce(message.utf8.count + (stack?.utf8.count ?? 0)) { $0 + $1.utf8.count }
+  }
+}
+
+extension String {
+  /// The text, or its beginning and how much more there is.
+  fileprivate func shortened(atMost limit: Int) -> String {
+    guard utf8.count > limit, count > limit else { return self }
+    return "\(prefix(limit))… (\(count - limit) more characters)"
   }
 }

@@ -1,5 +1,6 @@
 internal import CLazyPixbuf
 internal import HostValues
+internal import PictureScreening
 internal import WeexCore
 
 /// Reads the sizes of images.
@@ -7,6 +8,9 @@ enum PictureSize {
   /// A file as an image; throws `.invalidValue` if it is not one.
   static func image(_ bytes: [UInt8]) throws(HostError) -> LoadedImage {
     guard !bytes.isEmpty else { throw HostError(.invalidValue, "the picture is empty") }
+    if let danger = SVGScreening.danger(in: bytes) {
+      throw HostError(.invalidValue, "it is not a readable picture: \(danger)")
+    }
     var (width, height): (Int32, Int32) = (0, 0)
     var message = [CChar](repeating: 0, count: Int(LAZY_PIXBUF_MESSAGE_SIZE))
     // The function keeps no pointer, and the array has room for the longest message.

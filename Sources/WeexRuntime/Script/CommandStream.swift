@@ -35,12 +35,14 @@ final class CommandStream {
   ) {
     guard !isApplying else { return postpone(words, count, strings, sideValues) }
     isApplying = true
+    let outer = ScriptWatchdog.beginCommands()
     self.sideValues = sideValues.owned()
     TreeActivity.begin()
     let page = realm.page
     let start = page.host.clock.monotonic
     defer {
       isApplying = false
+      ScriptWatchdog.endCommands(outer)
       self.sideValues = nil
       TreeActivity.end()
       page.countNativeCall(since: start)

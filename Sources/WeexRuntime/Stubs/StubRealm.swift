@@ -49,6 +49,12 @@ final class StubRealm {
             + "write module.exports = { name() {…} } or export function name() {…}"
         )
       }
+      guard !methods.contains(where: \.name.isEmpty) else {
+        throw HostError(
+          .invalidTable,
+          "\(script.url): the stub of module '\(script.name)' exports a method without a name"
+        )
+      }
     } catch {
       context.close()
       throw error
