@@ -282,9 +282,9 @@ import Testing
   @Test func `a test of a tap at a point measures texts as the session did`() async throws {
     let page = """
       <template><div>
+        <text>{{ chosen }}</text>
         <text v-for="k in 11" :key="k">Line {{ k }}</text>
         <div style="height: 40px" v-for="k in 6" :key="'d' + k" @click="chosen = 'Row ' + k"/>
-        <text>{{ chosen }}</text>
       </div></template>
       <script>export default { data: () => ({ chosen: 'none' }) }</script>
       """

@@ -31,10 +31,13 @@ extension FactJudge {
     guard !names.isAllowed(name), !facts.components.contains(ScriptFacts.plain(tag)),
       let attribute = (table.attributes[tag] ?? []).first(where: {
         StyleDeclaration.camelCase($0.name) == StyleDeclaration.camelCase(name)
-      }),
-      let problem = AttributeText(attribute.shape)?.problem(of: text, as: name, of: tag)
+      })
     else { return }
-    tell(.attributeValue, .warning, problem, at: place, about: name)
+    let problem =
+      text.isEmpty && attribute.shape.strict == .boolean
+      ? NameChecker.emptyBoolean(name, of: tag)
+      : AttributeText(attribute.shape)?.problem(of: text, as: name, of: tag)
+    if let problem { tell(.attributeValue, .warning, problem, at: place, about: name) }
   }
 
   /// Compares an attribute for which a component of the bundle has no prop with the attributes that its root may have.
