@@ -65,7 +65,7 @@ struct BuildCommand: AsyncParsableCommand {
     }
   }
 
-  /// The file to write, in folders that are made if they are missing; throws if it is the page itself.
+  /// The file to write, unless it is the page itself; in the current folder, missing folders on its path are made.
   private func target(beside input: InputFile) throws(CommandFailure) -> OutputFile {
     let ending = FilePath.ending(of: output).lowercased()
     if BundleBuilder.isSameFile(output, input.absolutePath) {
@@ -80,7 +80,10 @@ struct BuildCommand: AsyncParsableCommand {
         "\(output): a bundle is JavaScript, not a .\(ending) file; \(Self.advice)"
       )
     }
-    try OutputFile.makeFolders(of: output, for: "--output")
+    let isBelow = !output.hasPrefix("/") && !output.split(separator: "/").contains("..")
+    if isBelow, !InputFile.exists(FilePath.dirname(of: output), orFolder: true) {
+      try OutputFile.makeFolders(of: output, for: "--output")
+    }
     return try OutputFile(output)
   }
 

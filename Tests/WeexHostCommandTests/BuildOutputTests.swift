@@ -122,7 +122,7 @@ import Testing
     #expect(text(output)?.isEmpty == false)
   }
 
-  @Test(arguments: ["src", "src/", "nowhere/bundle.js", "page.css/bundle.js", "loop.js"])
+  @Test(arguments: ["src", "src/", "../nowhere/bundle.js", "page.css/bundle.js", "loop.js"])
   func `a path where no file can be written is an error`(output: String) async throws {
     try link("loop.js", to: "loop.js")
     let result = try await build(output)

@@ -136,7 +136,7 @@ import Testing
       const c = weex.supports('@module/extra') ? weex.requireModule('extra') : null
       """
     )
-    #expect(found.lines.dropLast() == ["1:30  warning  unknown-module"])
+    #expect(found.lines.dropLast() == ["2:30  warning  unknown-module"])
   }
 
   @Test func `compiled templates tell their tags, names, styles and classes`() async throws {
