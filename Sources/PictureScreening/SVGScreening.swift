@@ -32,6 +32,7 @@ package struct SVGScreening {
     var screening = SVGScreening(level: level)
     var reader = XMLReader(file)
     while screening.danger == nil, let part = reader.next() { screening.take(part) }
+    if screening.danger == nil { screening.endSheet() }
     screening.judgeFonts()
     return screening.danger
   }

@@ -348,7 +348,8 @@ package enum ScriptWatchdog {
     let code = stopped.limit?.errorCode ?? .timeLimit
     guard let location else {
       // No function of the page was ever in a sample, so only functions of the engine keep running.
-      let sentence = "\(stopped.sentence): a chain of promises never ends"
+      let isChain = page != nil || hasStoppedMicrotasks
+      let sentence = stopped.sentence + (isChain ? ": a chain of promises never ends" : "")
       let failure = HostError(code, sentence, underlying: report ?? error.underlying)
       return page.map { failure.prefixed(with: $0.shownURL) } ?? failure
     }

@@ -74,7 +74,7 @@ import WeexHost
     ("const f = () => Promise.resolve().then(f); f(); f();", .turn),
     ("(async () => { for (;;) await null })();", .turn),
     (
-      "const dom = weex.requireModule('dom'); for (;;) dom.createBody({ ref: '_root', type: 'div' });",
+      "const dom = weex.requireModule('dom'); for (;;) dom.updateAttrs('_root', { a: { b: [1, 2, 3] } });",
       .turn
     ),
     ("setInterval(() => { for (let i = 0; i < 3e7; i++) Math.sin(i) }, 1);", .time),
