@@ -8,11 +8,6 @@ struct lazy_library lazy;
 static const char *missing;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
-// What Pango says about a text would be lines of stderr without a kind and without the text's place.
-static void ignore(const char *domain, GLogLevelFlags level, const char *message, void *data) {
-  (void)domain, (void)level, (void)message, (void)data;
-}
-
 static void load(void) {
   // Its own dependencies, among them Cairo and fontconfig, are found through it.
   void *file = dlopen("libpangocairo-1.0.so.0", RTLD_NOW | RTLD_LOCAL);
@@ -25,10 +20,6 @@ static void load(void) {
   if (!lazy.name && !missing) missing = #name;
   LAZY_FUNCTIONS(LAZY_FIND)
 #undef LAZY_FIND
-  if (missing) return;
-  GLogLevelFlags levels = (GLogLevelFlags)(G_LOG_LEVEL_MASK & ~G_LOG_LEVEL_ERROR);
-  lazy.g_log_set_handler("Pango", levels, ignore, NULL);
-  lazy.g_log_set_handler("GLib", levels, ignore, NULL);
 }
 
 const char *lazy_pango_load(void) {

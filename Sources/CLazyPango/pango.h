@@ -29,7 +29,7 @@
   use(cairo_set_source_surface) use(cairo_status) use(cairo_status_to_string) use(cairo_stroke)                       \
   use(cairo_surface_destroy) use(cairo_surface_finish) use(cairo_surface_flush) use(cairo_surface_mark_dirty)         \
   use(cairo_surface_status) use(cairo_surface_write_to_png_stream) use(cairo_transform) use(cairo_translate)          \
-  use(g_log_set_handler) use(g_object_unref) use(g_free) use(g_string_append_len) use(g_string_append_unichar) use(g_string_free) use(g_string_sized_new)                \
+  use(g_object_unref) use(g_free) use(g_string_append_len) use(g_string_append_unichar) use(g_string_free) use(g_string_sized_new)                \
   use(g_unichar_break_type) use(g_unichar_iswide) use(g_unichar_type) use(g_utf8_find_next_char) use(g_utf8_get_char) use(pango_attr_allow_breaks_new) use(pango_attr_fallback_new) use(pango_attr_font_features_new)                       \
   use(pango_attr_insert_hyphens_new) use(pango_attr_letter_spacing_new) use(pango_attr_line_height_new_absolute)                     \
   use(pango_attr_list_insert) use(pango_attr_list_new) use(pango_attr_list_unref)                                     \

@@ -16,8 +16,6 @@ typedef struct {
   char *message;
 } error_record;
 
-typedef void (*log_handler)(const char *domain, int level, const char *message, void *data);
-
 typedef void (*size_callback)(void *loader, int width, int height, void *size);
 
 static struct {
@@ -34,7 +32,6 @@ static struct {
   int (*row_stride)(const void *pixbuf);
   int (*channels)(const void *pixbuf);
   const unsigned char *(*pixels)(const void *pixbuf);
-  unsigned (*set_log_handler)(const char *domain, int levels, log_handler handler, void *data);
 } library;
 static bool is_loaded;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
@@ -47,14 +44,6 @@ static bool find(void *file, const char *name, void *function) {
   return *place != NULL;
 }
 
-// GLib's G_LOG_FLAG_RECURSION and G_LOG_FLAG_FATAL, and G_LOG_LEVEL_ERROR.
-enum { LOG_FATAL = 1 | 2, LOG_ERROR = 4 };
-
-// What the libraries say about a picture would be lines of stderr without a kind and without the picture's name.
-static void ignore(const char *domain, int level, const char *message, void *data) {
-  (void)domain, (void)level, (void)message, (void)data;
-}
-
 static void load(void) {
   void *file = dlopen("libgdk_pixbuf-2.0.so.0", RTLD_NOW | RTLD_LOCAL);
   if (!file) return;
@@ -65,12 +54,7 @@ static void load(void) {
       && find(file, "gdk_pixbuf_get_width", &library.width) && find(file, "gdk_pixbuf_get_height", &library.height)
       && find(file, "gdk_pixbuf_get_rowstride", &library.row_stride)
       && find(file, "gdk_pixbuf_get_n_channels", &library.channels)
-      && find(file, "gdk_pixbuf_read_pixels", &library.pixels)
-      && find(file, "g_log_set_handler", &library.set_log_handler);
-  if (!is_loaded) return;
-  const char *domains[] = {"GdkPixbuf", "GLib", "GLib-GObject", "Pango", "librsvg"};
-  for (size_t i = 0; i < sizeof domains / sizeof *domains; i++)
-    library.set_log_handler(domains[i], ~(LOG_FATAL | LOG_ERROR), ignore, NULL);
+      && find(file, "gdk_pixbuf_read_pixels", &library.pixels);
 }
 
 typedef struct {

@@ -1,4 +1,3 @@
-internal import FoundationEssentials
 internal import HostValues
 
 /// Looks in an SVG image for what makes librsvg end the process, before librsvg gets it.
@@ -32,6 +31,7 @@ package struct SVGScreening {
     var screening = SVGScreening(level: level)
     var reader = XMLReader(file)
     while screening.danger == nil, let part = reader.next() { screening.take(part) }
+    if screening.danger == nil { screening.endSheet() }
     screening.judgeFonts()
     return screening.danger
   }
@@ -118,9 +118,7 @@ package struct SVGScreening {
     if pixels.contains(where: { link.dropFirst(5).hasPrefix($0) }) { return }
     let head = String(decoding: link[..<comma], as: UTF8.self).lowercased()
     var data = link[link.index(after: comma)...].percentDecoded
-    if head.contains("base64") {
-      data = [UInt8](Data(base64Encoded: Data(data), options: .ignoreUnknownCharacters) ?? Data())
-    }
+    if head.contains("base64") { data = data.base64Decoded }
     danger = Self.danger(in: data, within: level + 1) ?? danger
   }
 
@@ -174,4 +172,24 @@ extension ArraySlice<UInt8> {
     }
     return nil
   }
+}
+
+extension [UInt8] {
+  /// The bytes that the digits of base 64 stand for, up to the first padding; other characters are skipped.
+  fileprivate var base64Decoded: [UInt8] {
+    var (bytes, bits, count): ([UInt8], UInt32, UInt32) = ([], 0, 0)
+    for byte in prefix(while: { $0 != equals }) {
+      guard let digit = Self.base64Digits.firstIndex(of: byte) else { continue }
+      bits = bits << 6 | UInt32(digit)
+      count += 6
+      guard count >= 8 else { continue }
+      count -= 8
+      bytes.append(UInt8(truncatingIfNeeded: bits >> count))
+    }
+    return bytes
+  }
+
+  private static let base64Digits = Array(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8
+  )
 }

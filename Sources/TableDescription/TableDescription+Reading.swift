@@ -27,8 +27,6 @@ extension TableDescription {
           "this is \(found), but this host reads version \(Self.version): write the table again with 'weexhost list --json' of its own host"
       )
     }
-    // Without modules it is a part of a table at best, and nothing in it would be found.
-    guard document["modules"] != nil else { throw place["modules"].fault("an object") }
     self.init()
     host = try place["weexhost"].optional { place throws(FormatError) in try place.string() }
     modules = try place["modules"].lists(of: MethodDescription.init)
@@ -41,6 +39,8 @@ extension TableDescription {
     styles = try place["styles"].list(of: StyleDescription.init)
     handlers = try place["handlers"].strings()
     services = try place["services"].strings()
+    // Without modules it is a part of a table at best, in which no module would be found.
+    guard document["modules"] != nil else { throw place["modules"].fault("an object") }
   }
 }
 

@@ -75,8 +75,14 @@ struct PageRun: Sendable {
     } catch {
       diagnostics.error(error)
       printer.printFailure(of: bundle.url, [error])
-      let isTableWrong = error.code == .duplicateName || error.code == .invalidTable
-      throw Stop(status: isTableWrong ? .internalError : .pageFailed)
+      let status: ExitStatus =
+        switch error.code {
+        case .duplicateName, .invalidTable: .internalError
+        case .timeLimit: .timeLimit
+        case .limit: .otherLimit
+        default: .pageFailed
+        }
+      throw Stop(status: status)
     }
   }
 

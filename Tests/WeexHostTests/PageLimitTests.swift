@@ -75,7 +75,7 @@ import WeexHost
     ("(async () => { for (;;) await null })();", .turn),
     ("let n = 0; setInterval(() => { for (let i = 0; i < 1e6; i++) n += Math.sin(i) }, 1);", .time),
     (
-      "const dom = weex.requireModule('dom'); for (;;) dom.createBody({ ref: '_root', type: 'div' });",
+      "const dom = weex.requireModule('dom'); for (;;) dom.updateAttrs('_root', { a: { b: [1, 2, 3] } });",
       .turn
     ),
     ("for (let i = 0; i < 500; i++) body.appendChild(document.createElement('div'));", .components),

@@ -32,8 +32,8 @@ lazy_pixbuf_outcome lazy_pixbuf_measure(const void *bytes, size_t count, int *wi
 enum {
   /// The most pixels that an image is decoded to; a larger one is made smaller.
   LAZY_PIXBUF_MAXIMUM_PIXELS = 4096 * 4096,
-  /// The most pixels on a side of an image that is decoded: Cairo takes no more.
-  LAZY_PIXBUF_MAXIMUM_SIDE = 32767,
+  /// The most pixels on a side that an image is decoded to: Cairo refuses more than 32,767, and draws nothing of almost as many.
+  LAZY_PIXBUF_MAXIMUM_SIDE = 32000,
   /// The most pixels of an image that is decoded: some loaders have all of them in memory before they make it smaller.
   LAZY_PIXBUF_MAXIMUM_NATURAL_PIXELS = 100000000
 };
