@@ -36,6 +36,12 @@ package enum FilePath {
     return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
   }
 
+  /// Whether an absolute path is inside a folder, both without `.`, `..` and links.
+  package static func isInside(_ path: String, _ folder: String) -> Bool {
+    // Byte by byte: strings that look the same may be different files.
+    path.utf8.starts(with: (folder.hasSuffix("/") ? folder : folder + "/").utf8)
+  }
+
   /// An absolute path without `.` and `..`.
   package static func normalized(_ path: String) -> String {
     var parts: [Substring] = []

@@ -120,11 +120,7 @@ public struct Permissions: Sendable, Equatable {
   ///   - folders: Those of ``readableFolders(own:)``, resolved in the same way.
   /// - Throws: `.refused`, naming the option that would allow it, if it is in none of them.
   package func checkReading(_ path: String, in folders: [String]) throws(HostError) {
-    // Byte by byte: strings that look the same may be different files.
-    let isInside = folders.contains { folder in
-      path.utf8.starts(with: (folder.hasSuffix("/") ? folder : folder + "/").utf8)
-    }
-    guard !isInside else { return }
+    guard !folders.contains(where: { FilePath.isInside(path, $0) }) else { return }
     let folder = FilePath.folder(of: path)
     throw HostError(
       .refused,

@@ -85,7 +85,7 @@ package struct Tape: Sendable {
     }
     for line in lines where line.kind == .reply {
       guard let function = line["function"].integer, let count = line.key.flatMap({ counts[$0] }),
-        !(1...max(count, 1)).contains(function) || count == 0
+        function < 1 || function > count
       else { continue }
       let call = (["calls"] + line.subject.dropFirst()).joined(separator: ".")
       let there = count == 0 ? "there is none" : count == 1 ? "there is 1" : "there are \(count)"

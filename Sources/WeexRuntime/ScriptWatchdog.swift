@@ -92,22 +92,6 @@ package enum ScriptWatchdog {
   /// The limit for which another thread wants JavaScript to be stopped, and its value.
   private nonisolated static let request = Mutex<(limit: PageLimits.Name, maximum: Int)?>(nil)
 
-  /// An entry that has run long enough to be looked at.
-  private struct WatchedEntry {
-    /// Which of all entries it is.
-    let number: Int
-    /// How long it has run, in seconds.
-    var seconds = 0.0
-    /// When its stack is to be sampled next, in the same seconds.
-    var nextSample = 0.0
-    /// The samples with calls in sources, innermost call first.
-    var stacks: [[ScriptFrame]] = []
-    /// Whether the last sample was of a stack with more calls than were looked at.
-    var isCut = false
-    /// The report of the limit that it has reached, and the number of looks since then; `nil` before that.
-    var overdue: (report: Report, looks: Int)?
-  }
-
   /// Makes the watchdog stop JavaScript when a page reaches a limit, and name the loop that was running.
   ///
   /// A stopped entry fails with `.timeLimit` or `.limit`, which JavaScript cannot catch. There is one watchdog for each process:

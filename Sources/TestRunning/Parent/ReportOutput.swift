@@ -159,11 +159,10 @@ package struct ReportOutput {
   /// The text of a line of a test's source, if that is in the folder: the results of another machine may name any file.
   private static func line(of place: TestPlace, in folder: String) -> String? {
     let path = place.file.hasPrefix("/") ? place.file : "\(folder)/\(place.file)"
-    let own = LocalFile.resolved(folder)
-    guard LocalFile.resolved(path).utf8.starts(with: (own == "/" ? own : own + "/").utf8) else {
-      return nil
-    }
-    guard place.line > 0, let text = try? LocalFile.read(path) else { return nil }
+    guard place.line > 0,
+      FilePath.isInside(LocalFile.resolved(path), LocalFile.resolved(folder)),
+      let text = try? LocalFile.read(path)
+    else { return nil }
     let lines = text.split(maxSplits: place.line, omittingEmptySubsequences: false) {
       $0.endsScriptLine
     }

@@ -8,8 +8,9 @@ package import WeexTree
 /// Cells that a person can drag to other places, if the waterfall is `draggable`.
 ///
 /// A long press picks up a cell. Once any cell has an element with `dragAnchor`, only such elements do, by a long press or, with the
-/// `dragTriggerType` `pan`, at once: a cell without one stays in its place. A cell with `dragExcluded` cannot be moved. Cells stay under their own header. The page is told the
-/// indexes by `dragstart` and `dragend`, which count the cells under the header, and must move its data in the same way.
+/// `dragTriggerType` `pan`, at once: a cell without one stays in its place. A cell with `dragExcluded` cannot be moved. Cells stay under their
+/// own header. The page is told the indexes by `dragstart` and `dragend`, which count the cells under the header, and must move its data in
+/// the same way.
 ///
 /// Source: Weex's `WXRecyclerDragController`.
 extension Waterfall: DragHandling {

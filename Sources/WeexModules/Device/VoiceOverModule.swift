@@ -37,13 +37,7 @@ package final class VoiceOverModule: WeexModule {
 
   private func focusToElement(_ ref: Lenient<ElementReference>) {
     guard page.component(ref: ref.value.shownText) == nil else { return }
-    page.report(
-      HostError(
-        .invalidArgument,
-        "voice-over.focusToElement: "
-          + (ref.value.problemAsElement ?? "element '\(ref.value.shownText)' is not in the tree")
-      )
-    )
+    page.reportNoElement(ref.value, in: "voice-over.focusToElement")
   }
 
   private func isVoiceOverOn() -> Bool { false }

@@ -12,14 +12,7 @@ extension DomModule {
   /// Without a scroller around the element, or if the content is too short to scroll, nothing happens.
   func scrollToElement(_ ref: Lenient<ElementReference>, _ options: Lenient<ScrollOptions>) {
     guard let component = page.component(ref: ref.value.shownText) else {
-      page.report(
-        HostError(
-          .invalidArgument,
-          "dom.scrollToElement: "
-            + (ref.value.problemAsElement ?? "element '\(ref.value.shownText)' is not in the tree")
-        )
-      )
-      return
+      return page.reportNoElement(ref.value, in: "dom.scrollToElement")
     }
     guard let scroller = component.nearestScroller else { return }
     guard

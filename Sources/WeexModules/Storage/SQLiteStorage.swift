@@ -3,8 +3,9 @@ internal import SQLite
 /// Weex's storage in an SQLite database, opened at its first use: in a folder, permanently, or in memory.
 ///
 /// All texts together may have 5 MiB UTF-16 units; beyond that, the least recently used go first, except for the persistent ones. Those may
-/// fill 64 MiB, including the database's overhead. A text for which not even that makes room is refused, and nothing goes. Once a call is confirmed, its change outlives the process, however that ends; any number
-/// of hosts and processes of one machine may share a folder. A database error is thrown as a `HostError` with the code `.methodFailed`,
+/// fill 64 MiB, including the database's overhead. A text for which not even that makes room is refused, and nothing goes. Once a call is
+/// confirmed, its change outlives the process, however that ends; any number of hosts and processes of one machine may share a folder. A
+/// database error is thrown as a `HostError` with the code `.methodFailed`,
 /// whose message names no path; the next call tries again.
 ///
 /// Source: Weex's `WXStorageModule`.
@@ -59,8 +60,8 @@ public actor SQLiteStorage: StorageKeeping {
           .integer(isPersistent ? 1 : 0),
           .bytes(of: value)
         )
-        try Self.makeRoom(in: database)
-        if !isPersistent { try Self.checkExists(key, in: database) }
+        let hasEvicted = try Self.makeRoom(in: database)
+        if hasEvicted, !isPersistent { try Self.checkExists(key, in: database) }
       }
     }
   }
@@ -119,9 +120,10 @@ public actor SQLiteStorage: StorageKeeping {
     if found.isEmpty { throw SQLiteError(.full) }
   }
 
-  private static func makeRoom(in database: SQLiteConnection) throws(SQLiteError) {
+  /// Evicts texts if all together are too large; returns whether they were.
+  private static func makeRoom(in database: SQLiteConnection) throws(SQLiteError) -> Bool {
     let size = try database.execute("SELECT sum(size) FROM item")[0][0].number
-    guard size > room else { return }
+    guard size > room else { return false }
     // Each evictable text, with the total size of the evictable ones before it.
     // WEEX: one more is evicted if those before it have made exactly enough room (`removeItemsBySize:`).
     try database.execute(
@@ -134,5 +136,6 @@ public actor SQLiteStorage: StorageKeeping {
       """,
       .integer(size - room)
     )
+    return true
   }
 }

@@ -54,15 +54,8 @@ package final class WebviewModule: WeexModule {
     _ ref: Lenient<ElementReference>,
     _ method: String
   ) -> (any WebShowing)? {
-    let name = ref.value.shownText
-    if let web = page.component(ref: name) as? any WebShowing { return web }
-    page.report(
-      HostError(
-        .invalidArgument,
-        "webview.\(method): "
-          + (ref.value.problemAsElement ?? "element '\(name)' is not a web component in the tree")
-      )
-    )
+    if let web = page.component(ref: ref.value.shownText) as? any WebShowing { return web }
+    page.reportNoElement(ref.value, in: "webview.\(method)", "a web component in the tree")
     return nil
   }
 }
