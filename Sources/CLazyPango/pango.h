@@ -38,7 +38,7 @@
   use(pango_fc_font_map_set_config) use(pango_font_description_free) use(pango_font_description_new)                  \
   use(pango_font_description_set_absolute_size) use(pango_font_description_set_family)                                \
   use(pango_font_description_set_style) use(pango_font_description_set_weight) use(pango_font_map_create_context)     \
-  use(pango_layout_get_iter) use(pango_layout_iter_free) use(pango_layout_iter_get_baseline)                          \
+  use(pango_layout_get_iter) use(pango_layout_get_size) use(pango_layout_get_text) use(pango_layout_line_index_to_x) use(pango_layout_iter_free) use(pango_layout_iter_get_baseline)                          \
   use(pango_layout_iter_get_line_extents) use(pango_layout_iter_get_line_readonly) use(pango_layout_iter_next_line)   \
   use(pango_layout_new) use(pango_layout_line_get_resolved_direction) use(pango_layout_set_attributes)                              \
   use(pango_layout_set_ellipsize) use(pango_layout_set_font_description) use(pango_layout_set_height)                 \

@@ -76,7 +76,7 @@ static bool is_of_far_script(const char *bytes, size_t place) {
   return (unsigned char)bytes[place] >= 0xD6;
 }
 
-enum { ZERO_WIDTH_SPACE = 0x200B };
+enum { ZERO_WIDTH_SPACE = 0x200B, WORD_JOINER = 0x2060 };
 
 // The punctuation of East Asian texts, whose glyphs are half empty; quotation marks count as such in fonts that make them wide.
 typedef enum { OTHER, OPENING, CLOSING, MIDDLE, IDEOGRAPHIC_SPACE, NARROW_OPENING, NARROW_CLOSING } mark;
@@ -117,7 +117,14 @@ static bool breaks_before(gunichar earlier, gunichar before, gunichar here, guni
   return before == '-' && here < 0x80 && earlier < 0x80 && isdigit((int)here) && is_alphanumeric((char)earlier);
 }
 
-// Adds zero-width spaces where only browsers break lines; the caller frees the copy. Returns NULL if there is no such place.
+// Whether Pango may end a line between two marks of ASCII where browsers do so only in a word that is longer than its line.
+static bool joins(gunichar before, gunichar here) {
+  if (before >= 0x7F || here >= 0x7F || !is_mark((char)before) || !is_mark((char)here)) return false;
+  return !is_alphanumeric((char)before) && !breaks_within_word((char)before, (char)here);
+}
+
+// Adds zero-width spaces where only browsers break lines, and word joiners where only Pango does; the caller frees the copy. Returns NULL if
+// there is no such place.
 static char *with_breaks(const char *bytes, size_t *count) {
   GString *copy = NULL;
   gunichar earlier = 0, before = 0;
@@ -126,10 +133,11 @@ static char *with_breaks(const char *bytes, size_t *count) {
     gunichar here = lazy.g_utf8_get_char(place);
     const char *next = lazy.g_utf8_find_next_char(place, end);
     gunichar after = next && next < end ? lazy.g_utf8_get_char(next) : 0;
-    if (breaks_before(earlier, before, here, after)) {
+    bool is_break = breaks_before(earlier, before, here, after);
+    if (is_break || joins(before, here)) {
       if (!copy) copy = lazy.g_string_sized_new(*count + 16);
       lazy.g_string_append_len(copy, done, place - done);
-      lazy.g_string_append_unichar(copy, ZERO_WIDTH_SPACE);
+      lazy.g_string_append_unichar(copy, is_break ? ZERO_WIDTH_SPACE : WORD_JOINER);
       done = place;
     }
     earlier = before;
@@ -152,7 +160,7 @@ static void set_half_marks(PangoAttrList *list, const char *bytes, size_t count)
     size_t end = place + 1;
     while (end < count && ((unsigned char)bytes[end] & 0xC0) == 0x80) end++;
     gunichar character = lazy.g_utf8_get_char(bytes + place);
-    if (character == ZERO_WIDTH_SPACE) {
+    if (character == ZERO_WIDTH_SPACE || character == WORD_JOINER) {
       place = end;
       continue;
     }
@@ -167,21 +175,22 @@ static void set_half_marks(PangoAttrList *list, const char *bytes, size_t count)
   }
 }
 
-// Where Pango differs from browsers: it takes the width of a space from the font of the character before, not from the first family, and it
-// breaks lines within ASCII words in more places.
-static void set_spaces_and_breaks(PangoAttrList *list, const char *bytes, size_t count) {
-  for (size_t i = 0; i < count; i++) {
-    bool is_inside = i > 0 && i + 1 < count;
-    if (bytes[i] == ' ' && is_inside && (is_of_far_script(bytes, i - 1) || is_of_far_script(bytes, i + 1)))
+// Pango takes the width of a space from the font of the character before; browsers take it from the first family.
+static void set_spaces(PangoAttrList *list, const char *bytes, size_t count) {
+  for (size_t i = 1; i + 1 < count; i++)
+    if (bytes[i] == ' ' && (is_of_far_script(bytes, i - 1) || is_of_far_script(bytes, i + 1)))
       insert(list, lazy.pango_attr_fallback_new(FALSE), i, i + 1);
-    else if (
-        i + 1 < count && is_mark(bytes[i]) && is_mark(bytes[i + 1]) && !is_alphanumeric(bytes[i])
-        && !breaks_within_word(bytes[i], bytes[i + 1]))
-      insert(list, lazy.pango_attr_allow_breaks_new(FALSE), i, i + 2);
-  }
 }
 
-static void set_attributes(PangoLayout *layout, const lazy_text_style *style, const char *bytes, size_t count) {
+// Joins words of spread letters, among which a word joiner would have its own space. Such a word is not even broken if it is too long.
+static void set_joints(PangoAttrList *list, const char *bytes, size_t count) {
+  for (size_t i = 0; i + 1 < count; i++)
+    if (joins((unsigned char)bytes[i], (unsigned char)bytes[i + 1]))
+      insert(list, lazy.pango_attr_allow_breaks_new(FALSE), i, i + 2);
+}
+
+static void set_attributes(
+    PangoLayout *layout, const lazy_text_style *style, bool joins_words, const char *bytes, size_t count) {
   PangoAttrList *list = lazy.pango_attr_list_new();
   if (style->letter_spacing != 0)
     lazy.pango_attr_list_insert(list, lazy.pango_attr_letter_spacing_new(pango_units(style->letter_spacing)));
@@ -190,9 +199,16 @@ static void set_attributes(PangoLayout *layout, const lazy_text_style *style, co
   // A long word is broken without a hyphen, as by iOS, Android and browsers.
   lazy.pango_attr_list_insert(list, lazy.pango_attr_insert_hyphens_new(FALSE));
   set_half_marks(list, bytes, count);
-  set_spaces_and_breaks(list, bytes, count);
+  set_spaces(list, bytes, count);
+  if (joins_words) set_joints(list, bytes, count);
   lazy.pango_layout_set_attributes(layout, list);
   lazy.pango_attr_list_unref(list);
+}
+
+static bool has_line_wider_than(double width, PangoLayout *layout) {
+  int widest;
+  lazy.pango_layout_get_size(layout, &widest, NULL);
+  return widest > pango_units(width) + 1;
 }
 
 static PangoLayout *lay_out(
@@ -201,10 +217,12 @@ static PangoLayout *lay_out(
   PangoFontDescription *font = font_of(style);
   lazy.pango_layout_set_font_description(layout, font);
   lazy.pango_font_description_free(font);
-  set_attributes(layout, style, bytes, count);
+  bool joins_words = style->letter_spacing != 0 && !style->breaks_words;
+  set_attributes(layout, style, joins_words, bytes, count);
   lazy.pango_layout_set_wrap(layout, style->breaks_words ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR);
   if (width >= 0) lazy.pango_layout_set_width(layout, pango_units(width) + 1);
   lazy.pango_layout_set_text(layout, bytes, (int)count);
+  if (joins_words && width >= 0 && has_line_wider_than(width, layout)) set_attributes(layout, style, false, bytes, count);
   return layout;
 }
 
@@ -292,7 +310,21 @@ void lazy_text_free(lazy_text *text) {
   free(text);
 }
 
-// Visits the lines that are shown, with the box of each.
+// The width of the spaces at the end of a line that goes on in the next one: they hang beyond it, as in browsers. Pango leaves out the last
+// one only.
+static int hanging_width(PangoLayout *layout, PangoLayoutLine *line, int width) {
+  const char *bytes = lazy.pango_layout_get_text(layout);
+  int start = line->start_index, end = start + line->length;
+  if (bytes[end] == 0 || line_feed(bytes + end, strnlen(bytes + end, 3))) return 0;
+  int place = end;
+  while (place > start && bytes[place - 1] == ' ') place--;
+  if (end - place < 2 || place == start) return 0;
+  int x;
+  lazy.pango_layout_line_index_to_x(line, place, FALSE, &x);
+  return lazy.pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL ? x : width - x;
+}
+
+// Visits the lines that are shown, with the box of each: `x` is where its first glyph lies, before the box if the line's end does.
 static void visit(lazy_text *text, void (*body)(void *, PangoLayoutLine *, const PangoRectangle *, int), void *data) {
   PangoLayoutIter *iterator = lazy.pango_layout_get_iter(text->layout);
   int line = 0;
@@ -308,11 +340,15 @@ static void visit(lazy_text *text, void (*body)(void *, PangoLayoutLine *, const
       box.height = text->line_height;
     }
     PangoLayoutLine *shown = lazy.pango_layout_iter_get_line_readonly(iterator);
+    int hanging = hanging_width(text->layout, shown, box.width);
+    box.x = lazy.pango_layout_line_get_resolved_direction(shown) == PANGO_DIRECTION_RTL ? -hanging : 0;
+    box.width -= hanging;
     line++;
     if (line == text->lines && text->ending) {
       PangoRectangle own;
       shown = lazy.pango_layout_get_lines_readonly(text->ending)->data;
       lazy.pango_layout_line_get_extents(shown, NULL, &own);
+      box.x = 0;
       box.width = own.width;
     }
     body(data, shown, &box, baseline);
@@ -380,7 +416,8 @@ static double start_of(const pen *pen, PangoLayoutLine *line, double length) {
 static void draw_line(void *data, PangoLayoutLine *line, const PangoRectangle *box, int baseline) {
   pen *pen = data;
   double start = start_of(pen, line, (double)box->width / PANGO_SCALE);
-  lazy.cairo_move_to(pen->cairo, pen->x + start, pen->y + (double)baseline / PANGO_SCALE);
+  lazy.cairo_move_to(
+      pen->cairo, pen->x + start + (double)box->x / PANGO_SCALE, pen->y + (double)baseline / PANGO_SCALE);
   if (pen->is_path) lazy.pango_cairo_layout_line_path(pen->cairo, line);
   else lazy.pango_cairo_show_layout_line(pen->cairo, line);
   if (pen->stripe.thickness <= 0) return;

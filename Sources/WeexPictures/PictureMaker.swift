@@ -106,8 +106,8 @@ struct PictureMaker {
     var box = BoxPainter(style, width: place.width, height: place.height)
     box.paint()
     list.add(contentsOf: moved(box.commands, place))
-    draw(component, size, place)
     let innerEdge = box.innerEdge.moved(x: place.x, y: place.y)
+    draw(component, size, place, innerEdge)
     if let inner = component.embeddedPage { embed(inner, innerEdge) }
     steps.append(.close(end))
     paintContents(of: component, innerEdge, &steps)
@@ -115,7 +115,12 @@ struct PictureMaker {
 
   /// Draws a component: an image in its box on the pixel grid, all others in their own box, because a text with a little less than
   /// its width may need another line.
-  private mutating func draw(_ component: Component, _ size: Size, _ place: PixelGrid.Box) {
+  private mutating func draw(
+    _ component: Component,
+    _ size: Size,
+    _ place: PixelGrid.Box,
+    _ innerEdge: Path
+  ) {
     var context = DrawingContext()
     if component is Image {
       let onGrid = Size(width: Float(place.width), height: Float(place.height))
@@ -123,7 +128,11 @@ struct PictureMaker {
       list.add(contentsOf: moved(context.commands.map(grid.aligned), place))
     } else {
       component.draw(in: &context, size: size)
+      guard !context.commands.isEmpty else { return }
+      let isClipped = component.clipsTouches
+      if isClipped { add([.save, .clip(innerEdge)]) }
       list.add(contentsOf: context.commands)
+      if isClipped { add(.restore) }
     }
   }
 

@@ -108,6 +108,50 @@ final class Badge: Component {
     #expect(heights == [36, 36, 36, 108])
   }
 
+  @Test func `a long word is broken wherever its line ends, also one of marks`() async throws {
+    let page = try await page(
+      """
+      const style = { width: 110, fontSize: 24, lineHeight: 30, alignSelf: 'flex-start' };
+      for (const letterSpacing of [0, 2]) {
+        for (const value of ['*'.repeat(24), 'a' + '/'.repeat(24) + 'b', '='.repeat(24), 'https://'.repeat(3)]) {
+          add(body, 'text', { ...style, letterSpacing }, { value });
+        }
+      }
+      """
+    )
+    let heights = page.tree.root?.subcomponents.map(\.calculatedFrame.height) ?? []
+    #expect(heights.count == 8 && heights.allSatisfy { $0 >= 60 })
+    let width = try page.picture().colors().map { $0.count { $0 != .white } }.max()
+    #expect(try page.picture().colors().allSatisfy { $0.dropFirst(112).allSatisfy { $0 == .white } })
+    #expect((width ?? 0) > 0)
+  }
+
+  @Test func `an address begins on a line as far as it fits`() async throws {
+    let style = "fontSize: 28, lineHeight: 40, alignSelf: 'flex-start'"
+    let start = try await page("add(body, 'text', { \(style) }, { value: 'https://' });")
+    let room = (start.tree.root?.subcomponents[0].calculatedFrame.width ?? 0) + 4
+    let whole = try await page("add(body, 'text', { \(style), width: \(room) }, { value: 'https://aaaaa' });")
+    #expect(whole.tree.root?.subcomponents[0].calculatedFrame.height == 80)
+  }
+
+  @Test func `a text that hides its overflow is drawn in its box alone`() async throws {
+    let style = "{ width: 200, height: 50, padding: 5, fontSize: 24, borderWidth: 4, overflow }"
+    let script = "add(body, 'text', STYLE, { value: 'tea '.repeat(60) }, {});"
+      .replacing("STYLE", with: style)
+    let hidden = try await DrawnPage.colors("const overflow = 'hidden';" + script)
+    #expect(hidden.marks(x: 5..<195, y: 5..<45) > 0)
+    #expect(hidden.marks(x: 0..<750, y: 50..<400) == 0)
+    let visible = try await DrawnPage.colors("const overflow = 'visible';" + script)
+    #expect(visible.marks(x: 0..<750, y: 50..<400) > 0)
+  }
+
+  @Test func `spaces at the end of a line are beyond it, however many`() async throws {
+    let script = "add(body, 'text', { width: 100, fontSize: 24, lineHeight: 40, textAlign: 'right' }, { value: 'text     four' });"
+    let several = try await DrawnPage.colors(script)
+    let one = try await DrawnPage.colors(script.replacing("     ", with: " "))
+    #expect(several == one)
+  }
+
   @Test func `emoji have their colours, in SVG as images`() async throws {
     let script = "add(body, 'text', { fontSize: 40 }, { value: '😀' });"
     let picture = try await DrawnPage.page(script).picture()
