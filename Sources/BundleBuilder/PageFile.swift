@@ -177,3 +177,15 @@ extension PageFile {
     self.query = query
   }
 }
+
+extension PageFile {
+  /// The bundle as a server sends it, with its source map inside.
+  package var servedText: String {
+    guard let sourceMap, isBuilt, let path else { return source }
+    // Sources are named from the root of the file system, because the page has the server's address.
+    let map = sourceMap.json(of: FilePath.name(of: path), in: "/", names: names)
+    let rooted = "{\"sourceRoot\":\"file:///\"," + map.dropFirst()
+    let encoded = Base64.encode(Array(rooted.utf8))
+    return source + "//# sourceMappingURL=data:application/json;base64,\(encoded)\n"
+  }
+}

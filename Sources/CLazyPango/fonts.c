@@ -95,6 +95,22 @@ void lazy_pango_visit_fonts(lazy_font_visitor visitor, void *data) {
   }
 }
 
+static bool has_character(FcFontSet *fonts, uint32_t character) {
+  for (int i = 0; fonts && i < fonts->nfont; i++) {
+    FcCharSet *characters;
+    bool has_set = lazy.FcPatternGetCharSet(fonts->fonts[i], FC_CHARSET, 0, &characters) == FcResultMatch;
+    if (has_set && lazy.FcCharSetHasChar(characters, character)) return true;
+  }
+  return false;
+}
+
+bool lazy_pango_has_character(uint32_t character) {
+  FcConfig *config = only_fonts ? only_fonts : lazy.FcConfigGetCurrent();
+  if (!config) return false;
+  if (has_character(lazy.FcConfigGetFonts(config, FcSetApplication), character)) return true;
+  return !only_fonts && has_character(lazy.FcConfigGetFonts(config, FcSetSystem), character);
+}
+
 bool lazy_pango_add_rules(const char *rules) {
   return only_fonts && lazy.FcConfigParseAndLoadFromMemory(only_fonts, (const FcChar8 *)rules, FcFalse);
 }

@@ -123,6 +123,14 @@ static bool joins(gunichar before, gunichar here) {
   return !is_alphanumeric((char)before) && !breaks_within_word((char)before, (char)here);
 }
 
+// Whether a line may end at spaces between a quotation mark and an opening mark: Pango follows a rule that Unicode has given up (LB15 of Unicode
+// Standard Annex #14, before version 15.1).
+static bool ends_before_opening(gunichar before, const char *spaces, const char *end) {
+  if (lazy.g_unichar_break_type(before) != G_UNICODE_BREAK_QUOTATION) return false;
+  while (spaces < end && *spaces == ' ') spaces++;
+  return spaces < end && lazy.g_unichar_break_type(lazy.g_utf8_get_char(spaces)) == G_UNICODE_BREAK_OPEN_PUNCTUATION;
+}
+
 // Adds zero-width spaces where only browsers break lines, and word joiners where only Pango does; the caller frees the copy. Returns NULL if
 // there is no such place.
 static char *with_breaks(const char *bytes, size_t *count) {
@@ -133,7 +141,7 @@ static char *with_breaks(const char *bytes, size_t *count) {
     gunichar here = lazy.g_utf8_get_char(place);
     const char *next = lazy.g_utf8_find_next_char(place, end);
     gunichar after = next && next < end ? lazy.g_utf8_get_char(next) : 0;
-    bool is_break = breaks_before(earlier, before, here, after);
+    bool is_break = here == ' ' ? ends_before_opening(before, place, end) : breaks_before(earlier, before, here, after);
     if (is_break || joins(before, here)) {
       if (!copy) copy = lazy.g_string_sized_new(*count + 16);
       lazy.g_string_append_len(copy, done, place - done);

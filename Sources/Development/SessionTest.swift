@@ -90,6 +90,7 @@ struct SessionTest {
     {
       options.append("    text: 'pango',")
     }
+    if let url = session.options.page.url { options.append("    url: \(quoted(url)),") }
     let network = network(of: session)
     if !network.isEmpty {
       options.append("    network: {\n\(network.joined(separator: "\n"))\n    },")

@@ -26,6 +26,7 @@ extension OfficialGlobals {
     ("monotonic", { runtime, _ in .number(runtime.host.clock.monotonic) }),
     ("environment", { runtime, _ in runtime.environment }),
     ("currentPage", { runtime, _ in .string(runtime.current?.page.id ?? "") }),
+    ("randomOwner", { runtime, _ in .string(runtime.current?.page.randomOwner ?? "") }),
     ("post", post), ("report", report),
   ]
 

@@ -27,7 +27,7 @@ struct OfficialTools {
     let config = context.makeResult([
       "virtualTime": .bool(configuration.isTimeVirtual),
       "ownTime": .bool(configuration.clockStart != nil),
-      "seed": configuration.seed,
+      "seed": configuration.seed, "owner": "runtime",
     ])
     let tools = try make.call([.value(native), config])
     normalize = try tools.property("normalize")

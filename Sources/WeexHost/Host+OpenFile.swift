@@ -21,9 +21,9 @@ extension Host {
     prepare: (Page) -> Void = { _ in }
   ) async throws(HostError) -> Page {
     let build = build.reading(configuration.permissions.folders)
-    let bundle = PageBundle(try await PageFile(file, options: build))
-    let load: @Sendable () async -> Result<PageBundle, HostError> = {
-      await Self.load(file, build)
+    let bundle = PageBundle(try await PageFile(file, options: build), url: options.url)
+    let load: @Sendable () async -> Result<PageBundle, HostError> = { [url = options.url] in
+      await Self.load(file, build, url)
     }
     return try openPage(PageStart(.loader(bundle.url, load), options), bundle, prepare)
   }
@@ -31,10 +31,11 @@ extension Host {
   /// Reads and builds a file again, for a page that is reloaded.
   private static func load(
     _ file: String,
-    _ build: BuildOptions
+    _ build: BuildOptions,
+    _ url: String?
   ) async -> Result<PageBundle, HostError> {
     do throws(HostError) {
-      return .success(PageBundle(try await PageFile(file, options: build)))
+      return .success(PageBundle(try await PageFile(file, options: build), url: url))
     } catch {
       return .failure(error)
     }
@@ -47,7 +48,7 @@ extension Host {
     options: PageOptions,
     prepare: (Page) -> Void
   ) throws(HostError) -> Page {
-    let bundle = PageBundle(file)
+    let bundle = PageBundle(file, url: options.url)
     return try openPage(PageStart(.given(bundle), options), bundle, prepare)
   }
 }
@@ -66,8 +67,9 @@ extension BuildOptions {
 }
 
 extension PageBundle {
-  fileprivate init(_ file: PageFile) {
-    self.init(source: file.source, url: file.url + file.query)
+  /// The bundle of a file; `url` replaces the file's own, if it is given.
+  fileprivate init(_ file: PageFile, url: String?) {
+    self.init(source: file.source, url: (url ?? file.url) + file.query)
     isTemplate = file.isTemplate
     sourceMap = file.sourceMap
     warnings = file.warnings

@@ -91,6 +91,7 @@ struct PictureFolder: Sendable {
   func write(_ page: Page, to name: String) throws(CommandFailure) {
     guard let form = PictureForm(ofFile: name) else { return }
     let file = try OutputFile("\(path)/\(name)")
+    try style.checkElement(of: page)
     try OutputFile.write([(file: file, bytes: try form.bytes(of: try style.picture(of: page)))])
   }
 }

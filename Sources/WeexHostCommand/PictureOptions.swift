@@ -72,6 +72,17 @@ struct PictureStyle: Sendable {
   var isOutlined = false
   var hasChrome = false
 
+  /// Throws with status 1 if nothing of the element is drawn; the error says why.
+  @HostActor
+  func checkElement(of page: Page) throws(CommandFailure) {
+    guard let element else { return }
+    do throws(HostError) {
+      try page.checkIsDrawn(element)
+    } catch {
+      throw CommandFailure(.pageFailed, "--element: \(error.message)")
+    }
+  }
+
   /// Takes a picture; throws with status 1 if the page does not have the element.
   @HostActor
   func picture(of page: Page) throws(CommandFailure) -> Picture {

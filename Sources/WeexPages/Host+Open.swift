@@ -3,6 +3,7 @@ internal import HostLoop
 internal import HostThread
 public import HostValues
 internal import Metering
+internal import ResourceAccess
 public import WeexCore
 public import WeexTree
 
@@ -10,6 +11,11 @@ public import WeexTree
 public struct PageOptions: Sendable {
   /// Data for the root component: merged into Vue's `data`; `weex._nativeData` for other frameworks.
   public var data: HostValue = .object([:])
+  /// The URL that a page from a file has, as if a server had sent it: its `weex.config.bundleUrl`, and the base of its relative URLs; `nil` for
+  /// the file's own.
+  ///
+  /// It is used by `openPage(file:…)` alone, and does not hold for pages that the page opens.
+  public var url: String?
   /// Additions to what the bundle finds in `weex.config`.
   public var config: [String: HostValue] = [:]
   /// Additions to and replacements in `WXEnvironment`.
@@ -33,6 +39,18 @@ public struct PageOptions: Sendable {
 
   /// The defaults.
   public init() {}
+
+  /// A URL that a page from a file may have; throws if it is not an absolute one of the web.
+  package static func servedURL(_ text: String) throws(HostError) -> String {
+    let url = try ResourceURL(text)
+    guard url.scheme == .http || url.scheme == .https else {
+      throw HostError(
+        .invalidValue,
+        "it wants a URL that begins with http:// or https://, got '\(text)'"
+      )
+    }
+    return text
+  }
 }
 
 extension Host {

@@ -18,7 +18,7 @@ public struct PictureDifference: Sendable {
   public let pixels: Int
   /// The components that look different, those with most pixels first; pixels outside of all of them are not counted.
   public let places: [Place]
-  /// A PNG file of the picture with red squares over the differences; `nil` if the two have different sizes.
+  /// A PNG file of the picture, faded, with red squares over the differences; `nil` if the two have different sizes.
   public let marked: [UInt8]?
   /// One sentence about it.
   public let description: String
@@ -91,6 +91,8 @@ extension Picture {
     var list = DisplayList(width: Double(image.width), height: Double(image.height))
     let frame = Frame(width: Float(image.width), height: Float(image.height))
     list.add(.image(ImageRun(bytes, in: frame)))
+    // So that the squares are seen on a red part, too.
+    list.add(.fill(Path(frame), .color(Color(red: 255, green: 255, blue: 255, alpha: 0.5))))
     let red = Color(red: 255, green: 0, blue: 0, alpha: 0.5)
     for tile in tiles {
       let square = Frame(

@@ -73,8 +73,7 @@ struct PictureMaker {
       switch step {
       case .close(let commands): add(commands)
       case .lifted(let component, let scroller):
-        add(place(of: component, in: scroller))
-        steps.append(.close([.restore]))
+        steps.append(.close(move(toParentOf: component, in: scroller)))
         steps.append(.paint(component))
       case .paint(let component): paint(component, &steps)
       }
@@ -249,6 +248,13 @@ struct PictureMaker {
   private mutating func move(to component: Component, _ style: ComputedStyle) -> Bool {
     let corner = corner(of: component)
     add(.transform(.translation(Double(corner.x), Double(corner.y))))
+    return transform(component, style)
+  }
+
+  /// Transforms what follows as a component, whose upper left corner is the origin.
+  ///
+  /// - Returns: Whether it is a plane in perspective, which the caller has to end.
+  private mutating func transform(_ component: Component, _ style: ComputedStyle) -> Bool {
     guard !style.transform.functions.isEmpty else { return false }
     let frame = component.calculatedFrame
     let place = grid.box(width: Double(frame.width), height: Double(frame.height))
@@ -266,17 +272,34 @@ struct PictureMaker {
     return true
   }
 
-  /// Where a component on top of a scroller's contents lies, after a `save`.
-  private func place(of component: Component, in scroller: Component) -> [DisplayList.Command] {
-    var place = translation(of: scroller)
+  /// Moves to the parent of a component on top of a scroller's contents, by the transforms of all that is between the two.
+  ///
+  /// - Returns: The commands that end it.
+  private mutating func move(
+    toParentOf component: Component,
+    in scroller: Component
+  ) -> [DisplayList.Command] {
+    var around: [Component] = []
     var current = component.supercomponent
-    while let around = current, around !== scroller {
-      let corner = page.tree.placeInParent(of: around)
-      place.x += corner.x
-      place.y += corner.y - page.tree.shift(of: around).y
-      current = around.supercomponent
+    while let component = current, component !== scroller {
+      around.append(component)
+      current = component.supercomponent
     }
-    return [.save, .transform(.translation(Double(place.x), Double(place.y)))]
+    add(.save)
+    var end: [DisplayList.Command] = [.restore]
+    var place = translation(of: scroller)
+    for component in around.reversed() {
+      let corner = page.tree.placeInParent(of: component)
+      place.x += corner.x
+      place.y += corner.y - page.tree.shift(of: component).y
+      let style = component.computedStyle
+      guard !style.transform.functions.isEmpty else { continue }
+      add(.transform(.translation(Double(place.x), Double(place.y))))
+      place = Point()
+      if transform(component, style) { end.insert(.endPlane, at: 0) }
+    }
+    if place != Point() { add(.transform(.translation(Double(place.x), Double(place.y)))) }
+    return end
   }
 
   /// Paints the page of an `embed`, as wide as its box.

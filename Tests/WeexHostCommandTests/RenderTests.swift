@@ -107,6 +107,46 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/a.png"))
   }
 
+  @Test(arguments: [
+    ("visibility: 'hidden'", "is not shown: its visibility is hidden"),
+    ("opacity: 0", "is not shown: its opacity is 0"),
+    ("height: 0", "has no size: it is 750 by 0, so nothing of it is visible"),
+  ])
+  func `an element that nobody can see has no picture, unless it is a frame of a film`(
+    style: String,
+    message: String
+  ) async throws {
+    let folder = try TemporaryFolder([
+      "page.js": page + "add('div', { height: 50, \(style) }, { testId: 'flat' });"
+    ])
+    let picture = ["-o", "\(folder.path)/a.png", "--element", "testId=flat"]
+    let start = ["render", "\(folder.path)/page.js"] + picture
+    let result = try await Command.run(start)
+    #expect(result.status == 1)
+    #expect(result.stderr.hasPrefix("error: --element: div "), "\(result.stderr)")
+    #expect(result.stderr.contains("(testId 'flat') \(message)"), "\(result.stderr)")
+    #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/a.png"))
+    #expect(try await Command.run(start + ["--at", "0ms"]).status == 0)
+  }
+
+  @Test func `characters that no font has are said`() async throws {
+    let fonts = "/usr/share/fonts/truetype/dejavu"
+    let folder = try TemporaryFolder([
+      "page.js": page
+        + "add('text', {}, { value: 'Tea \u{8336}\u{8336}\u{5F88}, \u{E9}, \u{2014}' });"
+    ])
+    let start = [
+      "render", "\(folder.path)/page.js", "-o", "\(folder.path)/a.png", "--fonts", fonts,
+    ]
+    let result = try await Command.run(start)
+    #expect(
+      result.stderr
+        == "warning: no font has '\u{8336}' (U+8336), and 1 more of this picture: a box is drawn instead; fonts are installed with "
+        + "'apt-get install --no-install-recommends fonts-noto-cjk'\n"
+    )
+    #expect(result.status == 0)
+  }
+
   @Test func `images that cannot be drawn leave their places empty`() async throws {
     // The header of a PNG file of 20,000 by 20,000 pixels, and one that ends after a byte.
     let header: [UInt8] = [

@@ -151,6 +151,23 @@ import Testing
     #expect(first.messages != other.messages)
   }
 
+  @Test func `each page of a test, and the test, has random numbers of its own`() async throws {
+    let folder = try TestFolder([
+      "a.test.js": TestFolder.tests(
+        """
+        test('random', async (t) => {
+          const [first, second] = [await t.open('page.js'), await t.open('page.js')];
+          const numbers = [Math.random(), await first.evaluate(() => Math.random()), await second.evaluate(() => Math.random())];
+          throw new Error(`${new Set(numbers).size} of ${numbers.length}: ${numbers}`);
+        });
+        """
+      )
+    ])
+    let results = try await folder.results()
+    #expect(results.messages.first?.contains("3 of 3: ") == true)
+    #expect(try await folder.results().messages == results.messages)
+  }
+
   @Test func `the options for pages hold for all pages that tests open`() async throws {
     let folder = try TestFolder([
       "a.test.js": TestFolder.tests(

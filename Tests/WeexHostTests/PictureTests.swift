@@ -122,7 +122,9 @@ final class Badge: Component {
     let heights = page.tree.root?.subcomponents.map(\.calculatedFrame.height) ?? []
     #expect(heights.count == 8 && heights.allSatisfy { $0 >= 60 })
     let width = try page.picture().colors().map { $0.count { $0 != .white } }.max()
-    #expect(try page.picture().colors().allSatisfy { $0.dropFirst(112).allSatisfy { $0 == .white } })
+    #expect(
+      try page.picture().colors().allSatisfy { $0.dropFirst(112).allSatisfy { $0 == .white } }
+    )
     #expect((width ?? 0) > 0)
   }
 
@@ -130,8 +132,45 @@ final class Badge: Component {
     let style = "fontSize: 28, lineHeight: 40, alignSelf: 'flex-start'"
     let start = try await page("add(body, 'text', { \(style) }, { value: 'https://' });")
     let room = (start.tree.root?.subcomponents[0].calculatedFrame.width ?? 0) + 4
-    let whole = try await page("add(body, 'text', { \(style), width: \(room) }, { value: 'https://aaaaa' });")
+    let whole = try await page(
+      "add(body, 'text', { \(style), width: \(room) }, { value: 'https://aaaaa' });"
+    )
     #expect(whole.tree.root?.subcomponents[0].calculatedFrame.height == 80)
+  }
+
+  @Test(arguments: ["'single' [brackets] word", "\"quoted\" (paren)", "\u{AB}bon\u{BB} (jour)"])
+  func `a line ends at a space between a quotation mark and a bracket`(value: String) async throws {
+    let style = "fontSize: 24, lineHeight: 40, alignSelf: 'flex-start'"
+    var widths: [Float] = []
+    for word in value.split(separator: " ").prefix(2) {
+      let page = try await page("add(body, 'text', { \(style) }, { value: `\(word)` });")
+      widths.append(page.tree.root?.subcomponents[0].calculatedFrame.width ?? 0)
+    }
+    let text = value.split(separator: " ").prefix(2).joined(separator: " ")
+    let page = try await page(
+      "add(body, 'text', { \(style), width: \(widths.max()! + 8) }, { value: `\(text)` });"
+    )
+    let picture = try page.picture().colors()
+    #expect(page.tree.root?.subcomponents[0].calculatedFrame.height == 80)
+    // The second word is whole on the second line.
+    let last = try await self.page(
+      "add(body, 'text', { \(style) }, { value: `\(text.split(separator: " ")[1])` });"
+    )
+    let alone = try last.picture().colors()
+    #expect(picture[40..<80].map { Array($0) } == alone[0..<40].map { Array($0) })
+  }
+
+  @Test func `a sticky component is drawn within its transformed parent`() async throws {
+    let colors = try await DrawnPage.colors(
+      """
+      const scroller = add(body, 'scroller', { width: 200, height: 200 });
+      const row = add(scroller, 'div', { height: 60, transform: 'translate(50px, 0px)' });
+      add(row, 'div', { position: 'sticky', width: 40, height: 40, backgroundColor: 'red' });
+      """
+    )
+    let red = Color(red: 255, green: 0, blue: 0)
+    #expect(colors.count(red, x: 50..<90, y: 0..<40) == 1600)
+    #expect(colors.count(red, x: 0..<200, y: 0..<200) == 1600)
   }
 
   @Test func `a text that hides its overflow is drawn in its box alone`() async throws {
@@ -146,7 +185,8 @@ final class Badge: Component {
   }
 
   @Test func `spaces at the end of a line are beyond it, however many`() async throws {
-    let script = "add(body, 'text', { width: 100, fontSize: 24, lineHeight: 40, textAlign: 'right' }, { value: 'text     four' });"
+    let script =
+      "add(body, 'text', { width: 100, fontSize: 24, lineHeight: 40, textAlign: 'right' }, { value: 'text     four' });"
     let several = try await DrawnPage.colors(script)
     let one = try await DrawnPage.colors(script.replacing("     ", with: " "))
     #expect(several == one)

@@ -51,6 +51,17 @@ struct OfficialContractTests {
     #expect(page.log.filter { !$0.isFromHost }.map(\.text) == ["true"])
   }
 
+  @Test func `each page has random numbers of its own`() throws {
+    let host = StandardHarness.host()
+    var options = PageOptions()
+    options.officialRuntime = OfficialRuntimeFile.path
+    let source = "// { \"framework\": \"Vue\" }\nconsole.log(Math.random());"
+    let texts = try (1...3).map { number in
+      try host.openPage(source: source, url: "\(number).js", options: options).log.map(\.text)
+    }
+    #expect(Set(texts).count == 3)
+  }
+
   private func messages(_ page: Page) -> [String] { page.failures.map(\.description) }
 
   @Test(arguments: [

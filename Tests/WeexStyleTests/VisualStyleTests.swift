@@ -48,6 +48,18 @@ import WeexStyle
     #expect(reading.fault != nil)
   }
 
+  @Test(arguments: [
+    ("linear-gradient(to top right, red, blue)", "'to top right' is not a direction of a gradient"),
+    (
+      "linear-gradient( to right , red 10%, blue 50% )",
+      "'red 10%' is not a colour: Weex has no positions of colours"
+    ),
+    ("linear-gradient(to right, red, blu)", "'blu' is not a colour"),
+  ])
+  func `a mistake in a gradient is quoted as it was written`(text: String, problem: String) {
+    #expect(read(VisualStyle.backgroundImage, text).fault?.problem == problem)
+  }
+
   @Test(
     arguments: [
       ("1px 2px red", BoxShadow(x: 1, y: 2, color: red)),

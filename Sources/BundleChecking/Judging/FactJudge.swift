@@ -80,7 +80,8 @@ struct FactJudge {
     tell(
       .unknownModule,
       isCertain ? .error : .warning,
-      "module '\(name)' is not registered" + Candidates.hint(for: name, among: table.modules.keys),
+      "module '\(name)' is not registered"
+        + Candidates.hint(forModule: name, among: table.modules.keys),
       at: place
     )
   }

@@ -7,6 +7,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #pragma clang assume_nonnull begin
 
@@ -19,6 +20,9 @@ void lazy_pango_use_system_fonts(void);
 int lazy_pango_count_system_fonts(void);
 /// Makes the fonts of this file, together with those of earlier calls, the only ones. Returns false if it has none.
 bool lazy_pango_use_font(const char *file);
+
+/// Whether any font that is used has a character.
+bool lazy_pango_has_character(uint32_t character);
 
 /// Called with the family of a font, and whether all its glyphs have one width, some have colours, and it has Latin letters.
 typedef void (*lazy_font_visitor)(

@@ -111,7 +111,7 @@ function randomOfPages() {
   const page = native.currentPage();
   let random = randoms.get(page);
   if (random === undefined) {
-    random = makeRandom(config.seed);
+    random = makeRandom(config.seed, native.randomOwner());
     randoms.set(page, random);
   }
   return random();

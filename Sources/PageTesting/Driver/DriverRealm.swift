@@ -85,7 +85,7 @@ final class DriverRealm {
       let native = DriverFunctions.make(for: self)
       let config: HostValue = [
         "virtualTime": .bool(configuration.isTimeVirtual), "ownTime": false,
-        "seed": configuration.seed,
+        "seed": configuration.seed, "owner": "test",
       ]
       let driver = try context.evaluate(Self.source)
         .call([.value(native), context.makeResult(config)])

@@ -75,7 +75,7 @@ function begin(body, done) {
   [verbs, floating, functions, allowed, lost, thrown, isTold] = [[], [], [], [], [], failures, false];
   runningHook = null;
   // Each test gets the same random numbers, whichever tests have run before.
-  if (config.seed !== null) hide(Math, 'random', makeRandom(config.seed));
+  if (config.seed !== null) hide(Math, 'random', makeRandom(config.seed, config.owner));
   handledByDriver(body(failures)).then((hasFailed) => {
     if (thrown === failures) isTold = true;
     done(failures.map(failureOf), hasFailed === true);

@@ -77,7 +77,7 @@ function copyAnswer(value, name) {
 
 const OPEN_OPTIONS = [
   'data', 'viewport', 'device', 'scheme', 'env', 'modules', 'network', 'storage', 'framework', 'config', 'text', 'replay',
-  'modal',
+  'modal', 'url',
 ];
 
 /** The options that only mounted components have. */

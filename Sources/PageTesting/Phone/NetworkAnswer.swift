@@ -108,6 +108,8 @@ struct RequestPattern: Sendable {
 enum NetworkAnswer: Sendable {
   /// A response, after a time.
   case response(FakedResponse, delay: Duration)
+  /// A response with the contents of a file, whose name is relative to the test's, after a time; a source is built.
+  case file(String, FakedResponse, delay: Duration)
   /// The server closes the connection.
   case reset
   /// The server sends nothing until the request times out.
@@ -115,7 +117,7 @@ enum NetworkAnswer: Sendable {
   /// A function of the test returns the answer; the number is the driver's.
   case function(Int)
 
-  private static let bodies = ["json", "text", "base64"]
+  private static let bodies = ["json", "text", "base64", "file"]
   private static let keys = ["status", "headers"] + bodies + ["delay"]
 
   /// Reads an answer; throws if it is invalid.
@@ -137,7 +139,7 @@ enum NetworkAnswer: Sendable {
     }
     guard let object = value.object else {
       throw wrong(
-        "an answer is {json}, {text}, {base64}, {status}, 'reset', 'timeout' or a function, not \(JSONText.of(value))"
+        "an answer is {json}, {text}, {base64}, {file}, {status}, 'reset', 'timeout' or a function, not \(JSONText.of(value))"
       )
     }
     if let key = object.keys.sorted().first(where: { !Self.keys.contains($0) }) {
@@ -169,7 +171,15 @@ enum NetworkAnswer: Sendable {
       }
       response.body = bytes
     }
-    self = .response(response, delay: try Self.delay(object["delay"], wrong))
+    let delay = try Self.delay(object["delay"], wrong)
+    guard let file = object["file"] else {
+      self = .response(response, delay: delay)
+      return
+    }
+    guard let name = file.string, !name.isEmpty else {
+      throw wrong("file: it wants the name of a file, got \(JSONText.of(file))")
+    }
+    self = .file(name, response, delay: delay)
   }
 
   private static func delay(

@@ -31,8 +31,10 @@ final class TestNetwork: ResourceRequesting {
   private let realm: DriverRealm
   private let tapes: TestTapes
   private let next: (any ResourceRequesting)?
-  /// A sentence for each request that no pattern matches.
-  private(set) var unmatched: [String] = []
+  /// The files that are answers; set once.
+  weak var files: (any AnswerFiles)?
+  /// A sentence for each request that no pattern matches, or whose file cannot be answered with.
+  private(set) var unanswered: [String] = []
   /// Failures for invalid answers from functions of the test.
   private(set) var wrongAnswers: [TestFailure] = []
 
@@ -59,7 +61,9 @@ final class TestNetwork: ResourceRequesting {
       let answer = item["answer"] ?? .undefined
       var answers: [NetworkAnswer] = []
       for each in answer.array ?? [answer] {
-        answers.append(try NetworkAnswer(each, for: pattern.text))
+        let answer = try NetworkAnswer(each, for: pattern.text)
+        if case .file(let name, _, _) = answer { try check(name, for: pattern.text) }
+        answers.append(answer)
       }
       guard !answers.isEmpty else {
         throw HostError(.invalidArgument, "network: '\(pattern.text)' has no answer")
@@ -67,6 +71,15 @@ final class TestNetwork: ResourceRequesting {
       added.append(Route(pattern, answers))
     }
     routes.latest = added + (routes.latest ?? [])
+  }
+
+  /// Throws if there is no file that an answer names.
+  private func check(_ name: String, for pattern: String) throws(HostError) {
+    do throws(HostError) {
+      try files?.checkFile(name)
+    } catch {
+      throw HostError(.invalidArgument, "network: '\(pattern)': \(error.message)")
+    }
   }
 
   func send(
@@ -96,10 +109,11 @@ final class TestNetwork: ResourceRequesting {
     }
     tapes.leave(call: request.call, of: request.asker?.page)
     let answer = route.next()
-    let exchange = FakedExchange(host, request, receive)
+    let exchange = FakedExchange(host, files, request, receive)
     exchange.onWrongAnswer = { [weak self] function, sentence in
       self?.noteWrongAnswer(of: function, sentence)
     }
+    exchange.onWrongFile = { [weak self] sentence in self?.unanswered.append(sentence) }
     exchange.onRedirection = { [weak self] next in
       self?.follow(next, redirections: redirections + 1, receive)
     }
@@ -132,7 +146,7 @@ final class TestNetwork: ResourceRequesting {
     guard routes[host.callingPage?.id] != nil else { return nil }
     let sentence =
       "the page opened '\(socket.url)', but the test's network does not answer web sockets: \(RequestPattern.socketAdvice)"
-    unmatched.append(sentence)
+    unanswered.append(sentence)
     return HostError(.refused, sentence)
   }
 
@@ -166,19 +180,31 @@ final class TestNetwork: ResourceRequesting {
     // Pages have to cope with missing pictures. Without a network that also holds for a web component, which warns itself.
     let isExpected =
       request.type == .image || request.type == .font || (request.type == .link && routes == nil)
-    if !isExpected { unmatched.append(sentence) }
+    if !isExpected { unanswered.append(sentence) }
     receive(.failed(HostError(.refused, sentence)))
   }
+}
+
+/// The files with which a test answers requests.
+@HostActor
+protocol AnswerFiles: AnyObject {
+  /// Throws if there is no such file; its name is relative to the test's file.
+  func checkFile(_ name: String) throws(HostError)
+  /// What a server sends for a file: the bundle if it is a source, and the file itself otherwise.
+  func contents(ofFile name: String) async throws(HostError) -> [UInt8]
 }
 
 /// A request that the test answers.
 @HostActor
 private final class FakedExchange {
   private let host: Host
+  private let files: (any AnswerFiles)?
   private let request: ResourceRequest
   private let receive: @Sendable (ResourceEvent) -> Void
   /// Called if a function of the test returned no valid answer.
   var onWrongAnswer: @HostActor (_ function: Int, _ sentence: String) -> Void = { _, _ in }
+  /// Called if a file cannot be answered with.
+  var onWrongFile: @HostActor (_ sentence: String) -> Void = { _ in }
   /// Sends the request that follows a redirection; returns a closure that cancels it.
   var onRedirection: @HostActor (ResourceRequest) -> (@Sendable () -> Void)? = { _ in nil }
   private let yield: ClockYield
@@ -188,10 +214,11 @@ private final class FakedExchange {
 
   init(
     _ host: Host,
+    _ files: (any AnswerFiles)?,
     _ request: ResourceRequest,
     _ receive: @escaping @Sendable (ResourceEvent) -> Void
   ) {
-    (self.host, self.request, self.receive) = (host, request, receive)
+    (self.host, self.files, self.request, self.receive) = (host, files, request, receive)
     // The answer comes at a time of the test's clock, which must not wait for it.
     yield = ClockYield(host, nil)
   }
@@ -217,6 +244,8 @@ private final class FakedExchange {
     switch answer {
     case .response(let response, let delay) where delay < limit || limit <= .zero:
       wait(delay) { $0.take(response) }
+    case .file(let name, let response, let delay):
+      Task { @HostActor in await send(file: name, response, delay: delay) }
     case .reset:
       end([.failed(HostError(.requestFailed, "the server closed the connection"))])
     case .response, .timeout, .function:
@@ -225,6 +254,20 @@ private final class FakedExchange {
           .failed(HostError(.requestFailed, "the server did not answer within \(limit.shown)"))
         ])
       }
+    }
+  }
+
+  /// Answers with a file; the clock waits meanwhile, because the exchange has begun.
+  private func send(file name: String, _ response: FakedResponse, delay: Duration) async {
+    do throws(HostError) {
+      guard let files else { throw HostError(.pageDestroyed, "the test has ended") }
+      var response = response
+      response.body = try await files.contents(ofFile: name)
+      give(.response(response, delay: delay))
+    } catch {
+      let sentence = "the answer to \(request.method) \(request.url): \(error.message)"
+      onWrongFile(sentence)
+      end([.failed(HostError(.requestFailed, sentence))])
     }
   }
 

@@ -14,8 +14,15 @@ struct TestPageOptions {
       guard options.config["bundleUrl"] == nil else {
         throw HostError(
           .invalidArgument,
-          "config: 'bundleUrl' is the file's URL; a query stands behind the file's name: t.open('page.vue?id=5')"
+          "config: 'bundleUrl' is the file's URL, or that of the option url; a query stands behind the file's name: t.open('page.vue?id=5')"
         )
+      }
+    }
+    if let url = try Self.text(value, "url") {
+      do throws(HostError) {
+        options.url = try PageOptions.servedURL(url)
+      } catch {
+        throw HostError(.invalidArgument, "url: \(error.message)")
       }
     }
     if let device = try Self.text(value, "device") {

@@ -62,7 +62,7 @@ extension TestPhone {
   /// Adds requests and calls that nothing in the test answers, unless a failure of a page has them already.
   private func addUnmatched(_ outcome: inout TestOutcome) {
     let told = pageFailures.map(\.error.message)
-    let others = (network.unmatched + tapes.unmatched).map { HostError(.methodFailed, $0) }
+    let others = (network.unanswered + tapes.unmatched).map { HostError(.methodFailed, $0) }
     for error in others + described.unmatched
     where !realm.isAllowed(error.message) && !told.contains(where: { $0.contains(error.message) }) {
       outcome.failures.append(failure(.page, error))

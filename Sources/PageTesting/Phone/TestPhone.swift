@@ -4,7 +4,7 @@ internal import WeexHost
 
 /// The phone of one test: its own host, the pages, and records of what they do.
 @HostActor
-final class TestPhone {
+final class TestPhone: AnswerFiles {
   let host: Host
   let realm: DriverRealm
   let settings: TestSettings
@@ -44,6 +44,7 @@ final class TestPhone {
     host.registerHandler(network, withProtocol: (any ResourceRequesting).self)
     host.registerHandler(sockets, withProtocol: (any WebSocketHandling).self)
     record.follow(host)
+    network.files = self
     host.onOpen = { [weak self] page in self?.follow(page) }
   }
 
@@ -185,7 +186,16 @@ final class TestPhone {
   }
 
   /// A page's path, beside the file of the test or else in the folder that file names are relative to, and the query after it.
-  private func path(of name: String) throws(HostError) -> (file: String, query: String) {
+  private func path(
+    of name: String,
+    as what: String = "page"
+  ) throws(HostError) -> (file: String, query: String) {
+    if name.hasPrefix("http://") || name.hasPrefix("https://") {
+      throw HostError(
+        .invalidArgument,
+        "'\(name)' is a URL, and a \(what) is a file; the option url of t.open gives a page another URL than its file's"
+      )
+    }
     let candidates =
       name.hasPrefix("/")
       ? [name] : ["\(FilePath.folder(of: file))/\(name)", "\(settings.folder)/\(name)"]
@@ -197,7 +207,26 @@ final class TestPhone {
     let folder = candidates[0].lastIndex(of: "/").map { String(candidates[0][..<$0]) } ?? "."
     let last = name.split(separator: "/").last.map(String.init) ?? name
     let hint = Candidates.hint(for: last, among: LocalFile.names(in: folder))
-    throw HostError(.unreadable, "there is no page '\(name)' beside the test\(hint)")
+    throw HostError(.unreadable, "there is no \(what) '\(name)' beside the test\(hint)")
+  }
+
+  func checkFile(_ name: String) throws(HostError) { _ = try path(of: name, as: "file") }
+
+  func contents(ofFile name: String) async throws(HostError) -> [UInt8] {
+    let path = try path(of: name, as: "file").file
+    files.insert(path)
+    let bytes = try LocalFile.bytes(path)
+    guard let text = String(validating: bytes, as: UTF8.self),
+      await PageFile.isSource(path, text: text)
+    else { return bytes }
+    do throws(HostError) {
+      let page = try await PageFile(path, text: text, options: settings.build)
+      files.formUnion(page.dependencies)
+      return Array(page.servedText.utf8)
+    } catch {
+      files.formUnion(error.files)
+      throw error
+    }
   }
 
   /// A page of this phone, even a destroyed one; throws if there never was one with this id.

@@ -24,7 +24,8 @@ package struct Registry: Sendable {
   package func unknownModule(_ name: String) -> HostError {
     HostError(
       .unknownModule,
-      "module '\(name)' is not registered" + Candidates.hint(for: name, among: modules.keys)
+      "module '\(name)' is not registered"
+        + Candidates.hint(forModule: name, among: modules.keys)
     )
   }
 

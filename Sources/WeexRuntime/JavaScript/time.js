@@ -17,9 +17,14 @@ function makeDate() {
   return PageDate;
 }
 
-/** Makes a `Math.random` with the same numbers in every run of a seed: mulberry32. */
-function makeRandom(seed) {
+/**
+ * Makes a `Math.random` with the same numbers in every run of a seed: mulberry32.
+ *
+ * Each owner has a sequence of its own; two pages that choose a name for themselves do not choose the same one.
+ */
+function makeRandom(seed, owner) {
   let state = 0x57656578 ^ imul(seed, 0x9e3779b1); // 'Weex', and a number that spreads seeds that lie close together
+  for (let i = 0; i < owner.length; i++) state = imul(state ^ charCodeAt(owner, i), 0x01000193); // FNV-1a
   return function random() {
     state = state + 0x6d2b79f5 | 0;
     let mixed = imul(state ^ state >>> 15, state | 1);
@@ -41,8 +46,8 @@ const performance = {
 };
 
 /** Replaces the realm's clock by the page's, and its random numbers by those of a seed, if there is one. */
-function installTime({ virtualTime, ownTime, seed }) {
+function installTime({ virtualTime, ownTime, seed, owner }) {
   performance.timeOrigin = native.now() - native.monotonic();
   if (virtualTime || ownTime) hide(globalThis, 'Date', makeDate());
-  if (seed !== null) hide(Math, 'random', makeRandom(seed));
+  if (seed !== null) hide(Math, 'random', makeRandom(seed, owner));
 }

@@ -56,7 +56,7 @@ package final class PageRealm: ScriptRealm {
         "options": .object(page.options), "data": data,
         "virtualTime": .bool(page.host.configuration.isTimeVirtual),
         "ownTime": .bool(page.host.configuration.clockStart != nil),
-        "seed": page.host.configuration.seed,
+        "seed": page.host.configuration.seed, "owner": .string(page.randomOwner),
         "unsent": .number(Double(page.unsentCommands)),
         "tracesElements": .bool(page.host.tracesElements),
       ]

@@ -68,6 +68,7 @@ final class StubRealm {
       "name": .string(self.script.name), "virtualTime": .bool(host.configuration.isTimeVirtual),
       "ownTime": .bool(host.configuration.clockStart != nil),
       "seed": host.configuration.seed,
+      "owner": .string("module \(self.script.name) \(page?.randomOwner ?? "")"),
     ]
     let stub = try context.evaluate(RuntimeSource.stub)
       .call([.value(native), context.makeResult(config)])

@@ -42,9 +42,15 @@ extension LinearGradient {
     let direction = Direction.allCases.first { $0.rawValue.filter { $0 != " " } == parts[0] }
     let first = Color.read(.string(String(parts[1])))
     let second = Color.read(.string(parts[2...].joined(separator: ",")))
+    let written = text.drop { $0 != "(" }.dropFirst().dropLast().styleParts(",")
     var wrong = first.fault ?? second.fault
+    if wrong != nil,
+      let stop = written[1...].first(where: { $0.contains(" ") && !$0.contains("(") })
+    {
+      wrong = fault("'\(stop)' is not a colour: Weex has no positions of colours")
+    }
     if parts.count > 3 { wrong = fault("Weex shows two colours, not \(parts.count - 1)") }
-    if direction == nil { wrong = fault("'\(parts[0])' is not a direction of a gradient") }
+    if direction == nil { wrong = fault("'\(written[0])' is not a direction of a gradient") }
     let gradient = LinearGradient(direction ?? .bottom, from: first.value, to: second.value)
     return StyleReading(gradient, wrong)
   }

@@ -124,6 +124,8 @@ public final class Page {
   /// The listeners of `events`.
   var eventChannels: [EventChannel<Event>] = []
   package let number: Int
+  /// Whose random numbers the page has: each page of a host has its own.
+  package var randomOwner: String { number == 1 ? "" : "page \(number)" }
   package let journal: Journal
   package let loop: EventLoop
   /// What the page has used, and its limits.
