@@ -7,6 +7,7 @@ package enum ListenerRule {
   ///   - name: The method's name.
   ///   - answersAtOnce: Whether it returns a value or a promise.
   ///   - parameters: For each parameter, whether it is a function to be called repeatedly that may not be left out.
+  /// - Returns: Whether it takes only a listener.
   package static func holds(
     for name: String,
     answersAtOnce: Bool,
