@@ -145,12 +145,18 @@ lazy_pixbuf_outcome lazy_pixbuf_measure(const void *bytes, size_t count, int *wi
   return size.width > 0 && size.height > 0 ? LAZY_PIXBUF_DONE : LAZY_PIXBUF_FAILED;
 }
 
+typedef struct {
+  picture_size wanted;
+  int most_pixels;
+} decoding;
+
 // Makes an image as large as is wanted, if it has no pixels of its own, and not larger than is allowed.
 static void choose_size(void *loader, int width, int height, void *data) {
-  const picture_size *wanted = data;
+  const decoding *limits = data;
+  const picture_size *wanted = &limits->wanted;
   double pixels = (double)width * height;
   bool has_pixels = wanted->width == 0 || wanted->height == 0;
-  if (has_pixels && pixels > LAZY_PIXBUF_MAXIMUM_NATURAL_PIXELS) {
+  if (has_pixels && pixels > limits->most_pixels) {
     library.set_size(loader, 0, 0);  // so that the loader gives up
     return;
   }
@@ -198,7 +204,7 @@ static unsigned *copy_pixels(const void *pixbuf, int width, int height, int orie
 }
 
 unsigned *lazy_pixbuf_decode(
-    const void *bytes, size_t count, int wanted_width, int wanted_height, int *width, int *height) {
+    const void *bytes, size_t count, int most_pixels, int wanted_width, int wanted_height, int *width, int *height) {
   const char *type = kind(bytes, count);
   if (!type) return NULL;
   pthread_once(&once, load);
@@ -207,9 +213,9 @@ unsigned *lazy_pixbuf_decode(
   pthread_mutex_lock(&lock);
   void *loader = library.make(type, NULL);
   if (loader) {
-    picture_size wanted = {0, 0};
-    if (strcmp(type, "svg") == 0) wanted = (picture_size){wanted_width, wanted_height};
-    library.connect(loader, "size-prepared", choose_size, &wanted, NULL, 0);
+    decoding limits = {{0, 0}, most_pixels};
+    if (strcmp(type, "svg") == 0) limits.wanted = (picture_size){wanted_width, wanted_height};
+    library.connect(loader, "size-prepared", choose_size, &limits, NULL, 0);
     // An image whose file ends early is shown as far as it goes, as browsers do: errors do not matter.
     library.write(loader, bytes, count, NULL);
     library.close(loader, NULL);

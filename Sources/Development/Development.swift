@@ -68,7 +68,7 @@ package struct Development {
     let publisher = SessionPublisher(session, server.tabs, answers)
     session.onRun = { run in publisher.journal.follow(run) }
     session.onChange = { publisher.publish() }
-    commands.add { session in await SessionReports(session).open() }
+    commands.add { session in await session.open() }
     return session
   }
 
@@ -92,7 +92,7 @@ package struct Development {
     let say = options.say
     switch letter {
     case "r":
-      commands.add { session in await SessionReports(session).restart() }
+      commands.add { session in await session.restart() }
     case "p":
       commands.add { session in
         session.pause(!session.pace.isPaused)
@@ -119,7 +119,7 @@ package struct Development {
         && !(change.isFolder && change.kind == .arrival)
     }
     guard !changes.isEmpty else { return }
-    commands.add { session in await SessionReports(session).rebuild(after: changes) }
+    commands.add { session in await session.rebuild(after: changes) }
   }
 
   /// Watches a folder and those in it, except generated ones; prints a warning if that is impossible.

@@ -13,13 +13,15 @@ final class DevelopmentSession {
   /// Commands from outside, done one after the other between the page's turns.
   let commands: CommandQueue
   private(set) var tape = SessionTape()
+  /// The whole tape of a replay that has ended early: played again after the next edit, unless a person has done something to the page.
+  private var wholeTape: SessionTape?
   private(set) var run: SessionRun?
   /// The number of lives that the page has had.
   private(set) var life = 0
   /// The page that was built last.
   private(set) var file: PageFile?
   /// How the page's clock goes along with real time.
-  private(set) var pace: SessionPace
+  var pace: SessionPace
   /// The moment of the tape that is shown; `nil` for its end, where the page lives on.
   private(set) var moment: Int?
   /// The error of the last change, if the page could not be built or run.
@@ -45,7 +47,7 @@ final class DevelopmentSession {
   private var toldErrors: Set<[String]> = []
 
   /// A frame, in milliseconds: the clock advances in steps of at most this length, so that movements are visible.
-  private static let frame = 16.0
+  static let frame = 16.0
 
   init(_ options: DevelopmentOptions, _ commands: CommandQueue) {
     (self.options, self.commands) = (options, commands)
@@ -76,22 +78,34 @@ final class DevelopmentSession {
 
   // MARK: Building and playing
 
+  /// Opens the page for the first time, and prints the outcome.
+  func open() async {
+    let start = MonotonicInstant.now
+    report(.opening, isDone: await begin(), since: start)
+  }
+
+  /// Builds the page again, plays the session so far on it and prints the outcome, unless the changes do not affect the page.
+  func rebuild(after changes: Set<FolderWatcher.Change>) async {
+    let start = MonotonicInstant.now
+    guard let isPlayed = await replayed(after: changes) else { return }
+    report(.saving(changes), isDone: isPlayed, since: start)
+  }
+
   /// Builds the page, and plays the session so far on it; the old page stays if that fails.
   ///
-  /// - Parameter changes: The changed files; `nil` to play the session in any case.
   /// - Returns: Whether the session was played; `nil` if the changes do not affect the page.
-  func rebuild(after changes: Set<FolderWatcher.Change>? = nil) async -> Bool? {
+  private func replayed(after changes: Set<FolderWatcher.Change>) async -> Bool? {
     let built: PageFile
     do throws(HostError) {
       built = try await build()
     } catch {
       let isKnown = isStale && error.message == failure?.message
-      if isKnown, let changes, !concerns(changes, besides: error.files) { return nil }
+      if isKnown, !concerns(changes, besides: error.files) { return nil }
       fail(error)
       return false
     }
     let isOther = isStale || built.source != file?.source
-    if let changes, run != nil, !isOther, !concerns(changes, besides: []) { return nil }
+    if run != nil, !isOther, !concerns(changes, besides: []) { return nil }
     file = built
     return await play(to: moment)
   }
@@ -121,26 +135,59 @@ final class DevelopmentSession {
     onChange()
   }
 
-  /// Builds the page, and begins the session anew; the old page stays with what was done to it if that fails.
+  /// Builds the page, begins the session anew and prints the outcome; the old page stays with what was done to it if that fails.
   ///
   /// - Returns: Whether the session was begun anew.
+  @discardableResult
   func restart() async -> Bool {
+    let start = MonotonicInstant.now
+    let isBegun = await begin()
+    if isBegun {
+      pace.isPaused = options.isPaused
+      onChange()
+    }
+    report(.restart, isDone: isBegun, since: start)
+    return isBegun
+  }
+
+  /// Builds the page, and begins a session with it; returns whether that was possible.
+  private func begin() async -> Bool {
     do throws(HostError) {
       file = try await build()
     } catch {
       fail(error)
       return false
     }
-    guard await play(SessionTape(), to: nil, after: nil) else { return false }
-    pace.isPaused = options.isPaused
-    onChange()
-    return true
+    return await play(SessionTape(), to: nil, after: nil)
+  }
+
+  /// Prints what has become of the session.
+  private func report(
+    _ occasion: SessionReport.Occasion,
+    isDone: Bool,
+    since start: MonotonicInstant
+  ) {
+    let report = SessionReport(
+      occasion: occasion,
+      page: options.name,
+      isDone: isDone,
+      steps: steps.count,
+      milliseconds: MonotonicInstant.now.milliseconds(since: start),
+      note: note,
+      failure: isStale ? failure : nil,
+      showsOldPage: run != nil
+    )
+    for line in report.lines { options.say(line) }
+    if !isStale { tell(run?.failures ?? []) }
   }
 
   /// Opens a new page, and plays the tape up to a moment, or to its end and to where the clock was.
   @discardableResult
   func play(to moment: Int?) async -> Bool {
-    await play(tape, to: moment, after: run)
+    guard let moment, moment < tape.moments.count - 1 else {
+      return await play(wholeTape ?? tape, to: nil, after: run)
+    }
+    return await play(tape, to: moment, after: run)
   }
 
   /// Plays a tape on a new page, which becomes the session's; with `old`, it goes on from there, and must not show less.
@@ -152,9 +199,8 @@ final class DevelopmentSession {
     guard let file else { return false }
     let next = SessionRun(options.makeHost(), commands, refusing: port)
     let moments = tape.moments
-    let isWhole = moment == nil || moment == moments.count - 1
-    let entries = tape.entries[..<(isWhole ? tape.entries.count : moments[moment ?? 0].end)]
-    let end = isWhole && self.moment == nil ? old?.host.clock.monotonic ?? 0 : 0
+    let entries = tape.entries[..<(moment.map { moments[$0].end } ?? tape.entries.count)]
+    let end = moment == nil && self.moment == nil ? old?.host.clock.monotonic ?? 0 : 0
     next.follow(tape)
     let late = AnswerList(of: next)
     next.host.configure(screen.configuration(options))
@@ -180,8 +226,9 @@ final class DevelopmentSession {
       await next.advance(to: end)
     }
     replace(with: next)
-    if isWhole || difference != nil {
+    if moment == nil || difference != nil {
       self.moment = nil
+      wholeTape = difference == nil ? nil : wholeTape ?? tape
       self.tape = tape
       self.tape.cut(to: count)
       self.tape.append(late.entries)
@@ -244,6 +291,7 @@ final class DevelopmentSession {
     let steps = try await namings(of: step, on: mirror)
     let done = try await perform(oneOf: steps, on: run)
     options.say(done.step.label)
+    wholeTape = nil
     note = nil
     noteFailure(of: run)
     onChange()
@@ -285,58 +333,24 @@ final class DevelopmentSession {
   }
 
   /// Replaces the rest of the tape by what `record` adds to it, if the session is in the past, and lets the page continue.
-  private func goOnFromHere(_ record: (inout SessionTape) -> Void = { _ in }) {
+  func goOnFromHere(_ record: (inout SessionTape) -> Void = { _ in }) {
     guard let moment, let run else { return }
     tape.cut(to: tape.moments[moment].end)
     record(&tape)
     self.moment = nil
+    wholeTape = nil
     live(run)
-  }
-
-  /// Stops or starts the clock.
-  func pause(_ isPaused: Bool) {
-    if !isPaused { goOnFromHere() }
-    pace.isPaused = isPaused
-    pace.begin(at: clock)
-    onChange()
-  }
-
-  /// Chooses how fast the clock goes, as a multiple of real time.
-  func setSpeed(_ speed: Double) {
-    pace.speed = speed
-    pace.begin(at: clock)
-    onChange()
-  }
-
-  /// Advances the clock to the next time at which something happens, and stops it there.
-  func stepToNextEvent() async {
-    goOnFromHere()
-    pace.isPaused = true
-    if let run, let next = run.host.clock.nextDeadline {
-      await run.advance(to: next.rounded(.up))
-    }
-    onChange()
   }
 
   // MARK: Screens
 
-  /// Shows the session on these screens, too; those that it is on already stay as they are.
-  func show(on screens: [SessionScreen]) {
+  /// Shows the session on these screens, too, which then have their pictures; those that it is on already stay as they are.
+  func show(on screens: [SessionScreen]) async {
     let (shown, left) = mirrors.chosen(for: screens)
     mirrors = shown
     for mirror in left { mirror.end() }
+    _ = await mirrors.follow(self)
     onChange()
-  }
-
-  // MARK: The clock
-
-  /// Brings the page's clock to where real time has it, in whole milliseconds, so that the moments of the tape are whole.
-  func tick() async {
-    guard let run, moment == nil else { return }
-    guard !pace.isPaused else { return await run.advance(to: clock) }
-    let wanted = pace.time
-    await run.advance(to: wanted.rounded(.down))
-    pace.begin(at: clock, of: wanted)
   }
 
   /// Performs commands and lets time pass, until the session is ended.
@@ -371,21 +385,6 @@ final class DevelopmentSession {
     for error in failures where toldErrors.insert(error.lines).inserted {
       for line in error.lines { options.say(line) }
     }
-  }
-
-  /// The latest time at which the clock has to advance; `nil` for never.
-  private var nextWake: MonotonicInstant? {
-    if mirrors.contains(where: \.isWaiting) {
-      return MonotonicInstant.now.advanced(byMilliseconds: Self.frame)
-    }
-    guard let run, !pace.isPaused, moment == nil, let next = run.host.clock.nextDeadline else {
-      return nil
-    }
-    // A moment between two milliseconds has come with the second.
-    return max(
-      pace.instant(of: next.rounded(.up)),
-      MonotonicInstant.now.advanced(byMilliseconds: Self.frame / 2)
-    )
   }
 
   /// Ends the session and its page.

@@ -33,29 +33,42 @@ final class SessionAnswers: InspectorAnswering {
     with reply: @escaping @Sendable (InspectorAnswer) -> Void
   ) {
     let known = latest.withLock { $0 }
-    switch (request.method, request.path) {
-    case ("GET", "/tree.json"):
+    guard let path = Path(rawValue: request.path) else {
+      return reply(Self.beside(request, known.besides) ?? .notFound)
+    }
+    guard request.method == path.method else { return reply(.wrongMethod(request, path.method)) }
+    switch path {
+    case .tree:
       guard !known.tree.isEmpty else { return reply(.notFound) }
       reply(InspectorAnswer("application/json", known.tree + "\n"))
-    case ("GET", "/picture.svg"):
+    case .picture:
       guard !known.picture.isEmpty else { return reply(.notFound) }
       reply(InspectorAnswer("image/svg+xml", known.picture))
-    case ("GET", "/journal.jsonl"):
+    case .journal:
       reply(InspectorAnswer("application/jsonl", known.journal.map { $0 + "\n" }.joined()))
-    case ("GET", "/picture.png"): commands.add { session in reply(Self.png(of: session)) }
-    case ("POST", "/step"): perform(request.body, reply)
-    case ("POST", "/command"): command(request.body, reply)
-    default:
-      let wanted = Self.methods[request.path].map { InspectorAnswer.wrongMethod(request, $0) }
-      reply(Self.beside(request, known.besides) ?? wanted ?? .notFound)
+    case .pixels: commands.add { session in reply(Self.png(of: session)) }
+    case .step: perform(request.body, reply)
+    case .command: command(request.body, reply)
     }
   }
 
-  /// The methods of the paths that are answered.
-  private static let methods = [
-    "/tree.json": "GET", "/picture.svg": "GET", "/journal.jsonl": "GET", "/picture.png": "GET",
-    "/step": "POST", "/command": "POST",
-  ]
+  /// The paths that are answered, besides those of additional screens.
+  private enum Path: String {
+    case tree = "/tree.json"
+    case picture = "/picture.svg"
+    case journal = "/journal.jsonl"
+    case pixels = "/picture.png"
+    case step = "/step"
+    case command = "/command"
+
+    /// The method that it wants.
+    var method: String {
+      switch self {
+      case .tree, .picture, .journal, .pixels: "GET"
+      case .step, .command: "POST"
+      }
+    }
+  }
 
   /// The picture on another screen, `/beside/0.svg`; `nil` for any other path.
   private static func beside(

@@ -41,7 +41,7 @@ extension SessionCommand {
       let last = Double(session.tape.moments.count - 1)
       await session.play(to: Int(try Self.number(value, 0...last)))
     case .restart:
-      guard await SessionReports(session).restart() else {
+      guard await session.restart() else {
         throw session.failure ?? HostError(.noTarget, "no page is open")
       }
     case .evaluate: return try Self.evaluation(value, on: session)
@@ -51,7 +51,7 @@ extension SessionCommand {
     case .viewport:
       session.screen = try Self.screen(value["value"], session)
       await session.play(to: session.moment)
-    case .beside: session.show(on: try Self.screens(value["value"], session))
+    case .beside: await session.show(on: try Self.screens(value["value"], session))
     case .step:
       let step = try PageStep.read(value["step"] ?? .undefined)
       try await session.perform(step, on: try Self.mirror(value["screen"], of: session))

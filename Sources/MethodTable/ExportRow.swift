@@ -23,6 +23,10 @@ public struct ExportRow: Sendable {
     package let swiftType: ParameterType
     /// Whether it is a function that is called once: a `Callback`, also an optional one.
     package var isCallback: Bool { swiftType.isCallback }
+    /// Whether it is a function that may be called repeatedly.
+    package var isListener: Bool { form == .function && !isCallback }
+    /// Whether it stands for any number of arguments, as of a function of a script.
+    package var isVariadic: Bool { swiftType.isVariadic }
     /// Whether it may be left out.
     public let isOptional: Bool
     /// How an entry point that binds by name converts its text.
@@ -121,15 +125,15 @@ public struct ExportRow: Sendable {
   }
 
   /// Whether all that it takes is a function to call at each event, such as `webSocket.onopen`.
+  ///
+  /// A function of a script has no types, and may be one.
   package var takesListener: Bool {
-    guard parameters.count == 1 else { return false }
-    switch parameters[0].swiftType {
-    case .of(let type):
-      return type.argumentForm == .function && !parameters[0].isCallback
-        && !parameters[0].isOptional
-    // A function of a script has no types.
-    case .named: return name.hasPrefix("on")
-    }
+    let isScript = parameters.contains(where: \.isVariadic)
+    return ListenerRule.holds(
+      for: name,
+      answersAtOnce: reply != .callback && !isScript,
+      parameters.map { $0.isVariadic || $0.isListener && !$0.isOptional }
+    )
   }
 
   /// The row as a person reads it: `add(a: Int, b: Int?)`.
@@ -208,6 +212,11 @@ package enum ParameterType: Sendable, ExpressibleByStringLiteral {
     case .named(let name): name
     case .of(let type): type.argumentName
     }
+  }
+
+  /// Whether it stands for any number of arguments: `any...`.
+  package var isVariadic: Bool {
+    if case .named(let name) = self { name.hasSuffix("...") } else { false }
   }
 
   /// Whether it is a `Callback`, also an optional one or one whose answers have a type.

@@ -33,6 +33,7 @@ final class OfficialRealm: ScriptRealm {
   private var functions: [FunctionID: JSValue] = [:]
   private var promises: [Int: JSResolver] = [:]
   private var lastFunction = 0
+  private let replacer = TextReplacer()
   /// The number of the latest function that the runtime passed: it counts up from 1.
   var lastCallback = 0
   private var lastPromise = 0
@@ -98,7 +99,7 @@ final class OfficialRealm: ScriptRealm {
     guard callJS != nil else { return text }
     RunningTask.enter(.other("the text formatter of a field"))
     return try run { () throws(JSException) in
-      try rule(text, in: sandbox ?? runtime.context).borrowed.string ?? text
+      try replacer.replace(rule, in: text, sandbox ?? runtime.context).borrowed.string ?? text
     }
   }
 
@@ -190,6 +191,7 @@ final class OfficialRealm: ScriptRealm {
     madeEnvironment = nil
     scope = nil
     sandboxTools = nil
+    replacer.end()
     sandbox?.close()
     runtime.remove(self)
   }

@@ -33,6 +33,11 @@ enum RouteBinding {
       throw RouteProblem.closures(name: name, needed: needed, given: closures.count)
         .error(in: language)
     }
+    if row.parameters.contains(where: \.isVariadic) {
+      return RouteArguments(
+        values(of: info) + closures.map { ClosureReader(closure: $0, begin: begin) }
+      )
+    }
     var remaining = closures[...]
     var readers: [any ValueReader] = []
     for (index, parameter) in row.parameters.enumerated() {
@@ -56,6 +61,14 @@ enum RouteBinding {
       }
     }
     return RouteArguments(readers)
+  }
+
+  /// The values for a function of a script, which has neither labels nor types: those that are numbered from 0 in their order, or else all as
+  /// one object, or none.
+  private static func values(of info: KhalaInfo) -> [any ValueReader] {
+    let numbered = (0..<info.values.count).compactMap { info[String($0)] }
+    guard numbered.count == info.values.count else { return [InfoReader(info: info)] }
+    return numbered.map { value($0, form: .json) }
   }
 
   /// Checks that a row has at most one dictionary.

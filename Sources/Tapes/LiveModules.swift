@@ -38,9 +38,9 @@ enum LiveModules {
   /// Whether each call that receives a function calls it.
   static func alwaysCallsBack(_ module: any WeexModule.Type) -> Bool { keepsState(module) }
 
-  /// Whether its calls without an answer reach it: they only show something.
-  static func onlyShows(_ module: any WeexModule.Type) -> Bool {
-    module is ModalModule.Type
+  /// Whether it shows something to a person, who may answer.
+  static func shows(_ module: any WeexModule.Type) -> Bool {
+    module is ModalModule.Type || module is PickerModule.Type
   }
 
   /// Whether a module's answers come from requests to the network.

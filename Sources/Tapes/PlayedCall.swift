@@ -9,15 +9,25 @@ final class PlayedCall {
   private(set) var mayListen = false
   /// Whether the module calls the page's function in every run.
   let alwaysCallsBack: Bool
+  /// Whether the tape has an answer to it.
+  let isAnswered: Bool
+  /// Whether the module shows something to a person.
+  private let isShown: Bool
   private var functions: [KeepAliveCallback]
   private let promise: PromisedReply
   private var isPromised = false
   private var isHeard = false
 
   /// Makes the answer to a call; `module` is `nil` if the host does not have the module.
-  init(_ call: ModuleCall, of module: (any WeexModule.Type)?, _ live: CallKey) {
-    self.live = live
+  init(
+    _ call: ModuleCall,
+    of module: (any WeexModule.Type)?,
+    _ live: CallKey,
+    isAnswered: Bool
+  ) {
+    (self.live, self.isAnswered) = (live, isAnswered)
     alwaysCallsBack = module.map(LiveModules.alwaysCallsBack) ?? false
+    isShown = module.map(LiveModules.shows) ?? false
     functions = call.arguments.flatMap(\.functions)
     promise = PromisedReply()
   }
@@ -50,8 +60,17 @@ final class PlayedCall {
     return .swallow(line["result"])
   }
 
+  /// Whether the module gets the call nevertheless, because it only shows something: the tape has no answer to the call, and the call
+  /// either wants none or had none in the recorded run.
+  func onlyShows(_ line: TapeLine) -> Bool {
+    isShown && !isAnswered && (functions.isEmpty || line.isUnanswered)
+  }
+
   /// Whether the page waits for the promise that it has got.
   var isAwaited: Bool { isPromised && !promise.isSettled }
+
+  /// Whether the page waits for an answer, and the tape has none at all.
+  var isLost: Bool { !isAnswered && (isAwaited || isUnheard) }
 
   /// Whether the page has passed functions, and none of them was called.
   var isUnheard: Bool { !functions.isEmpty && !isHeard }

@@ -173,7 +173,7 @@ package struct Tape: Sendable {
 
 extension HostValue {
   /// How many functions are among arguments as a tape has them.
-  fileprivate var countOfFunctions: Int {
+  var countOfFunctions: Int {
     switch self {
     case "function": 1
     case .array(let elements): elements.reduce(0) { $0 + $1.countOfFunctions }

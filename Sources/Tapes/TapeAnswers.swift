@@ -72,7 +72,7 @@ package final class TapeAnswers {
   /// The same questions as errors, each with the asking line of JavaScript.
   package var unanswered: [HostError] { lost.map(error) }
 
-  /// The questions, as errors, that nothing waits for but that a module answers in every run.
+  /// The questions, as errors, of open pages that wait for an answer which the recorded run had.
   package var silenced: [HostError] {
     lost.filter { $0.isSilenced(in: host) }.map(error)
   }
@@ -124,8 +124,8 @@ package final class TapeAnswers {
     guard let line = Asked(now).flatMap(take) else { return nil }
     let module = try? host.registry().modules[call.module]
     let replies = tape.replies(to: line.key)
-    if replies.isEmpty, let module, LiveModules.onlyShows(module.moduleClass) { return .proceed }
-    let played = PlayedCall(call, of: module?.moduleClass, key)
+    let played = PlayedCall(call, of: module?.moduleClass, key, isAnswered: !replies.isEmpty)
+    if played.onlyShows(line) { return .proceed }
     for (index, reply) in replies.enumerated() {
       let isLast = !replies[(index + 1)...].contains { $0["function"] == reply["function"] }
       let give: @HostActor @Sendable () -> Void = { _ = played.give(reply, isLast: isLast) }

@@ -4,8 +4,10 @@ package import WeexHost
 package struct TapeDifference: Sendable {
   /// The path of the difference: `calls.stream.fetch.arguments[0].url`; `nil` if something other than the tape's next line happens.
   package let path: String?
-  /// The value on the tape, and the current value.
-  package let taped, now: String
+  /// The value on the tape.
+  package let taped: String
+  /// The current value; `nil` if the tape has ended and pages still wait for an answer that it lacks.
+  package let now: String?
   /// The line in the tape, with its place in the page's sources then.
   package let tapedPlace: String
   /// The line of JavaScript that runs now, if it is known.
@@ -19,11 +21,15 @@ package struct TapeDifference: Sendable {
   package var error: HostError {
     let was = "the tape has \(taped) (\(tapedPlace))"
     let sentence =
-      path.map {
-        "the replay differs at \($0): \(was), but this run has \(now)"
+      if let now, let path {
+        "the replay differs at \(path): \(was), but this run has \(now)"
           + (isLeftOut ? "; the tape has no secrets: record it with --record-secrets" : "")
-          + "; --ignore '\($0)' leaves it out"
-      } ?? "the replay differs: \(was) next, but this run has \(now)"
+          + "; --ignore '\(path)' leaves it out"
+      } else if let now {
+        "the replay differs: \(was) next, but this run has \(now)"
+      } else {
+        "the replay differs: the tape ends (\(tapedPlace)), and the page waits"
+      }
     let lost =
       unanswered.map {
         "; the tape has no answer to \($0) before that: if the tape has lost a line, record it again"
@@ -71,7 +77,7 @@ struct TapeComparison {
     _ now: TapeLine
   ) -> (path: [String], taped: HostValue, now: HostValue)? {
     let names = Set(taped.fields.keys).union(now.fields.keys).subtracting([
-      "place", "number", "at", "call", "request", "socket", "step",
+      "place", "number", "at", "call", "request", "socket", "step", "unanswered",
     ])
     let answers: Set = ["result", "error"]
     for name in names.sorted() where !now.isOpen || !answers.contains(name) {

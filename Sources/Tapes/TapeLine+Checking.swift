@@ -83,7 +83,10 @@ extension TapeLine {
     let own: [Kind: [String: TapeShape]] = [
       .input: ["step": .integer, "do": .object],
       .call: call.merging(
-        ["number": .integer, "ref": .text, "arguments": .array, "result": .any, "error": .error]
+        [
+          "number": .integer, "ref": .text, "arguments": .array, "result": .any, "error": .error,
+          "unanswered": .bool,
+        ]
       ) { $1 },
       .reply: call.merging(
         ["call": .integer, "function": .integer, "value": .any, "error": .error]
@@ -91,7 +94,7 @@ extension TapeLine {
       .event: ["page": .text, "event": .text, "on": .text, "params": .any],
       .request: [
         "page": .text, "number": .integer, "call": .integer, "method": .text, "url": .text,
-        "type": .text, "headers": .object, "body": .text,
+        "type": .text, "headers": .object, "body": .text, "unanswered": .bool,
       ],
       .response: body.merging(
         [

@@ -92,7 +92,7 @@ package struct TapeLine: Sendable {
     "page", "step", "do", "number", "call", "request", "socket", "function", "module", "component",
     "ref", "event", "on", "method", "url", "type", "protocols", "headers", "body", "arguments",
     "params", "opened", "result", "value", "error", "status", "text", "json", "base64", "closed",
-    "failed", "at", "place",
+    "failed", "unanswered", "at", "place",
   ]
 
   /// The line as JSON.
@@ -109,6 +109,9 @@ package struct TapeLine: Sendable {
     }
     return json.text
   }
+
+  /// Whether it is a call or a request that had got no answer when the recorded run ended.
+  var isUnanswered: Bool { self["unanswered"] == true }
 
   /// Whether it is something that a page does.
   var isDeed: Bool { [.call, .request, .socket, .send].contains(kind) }

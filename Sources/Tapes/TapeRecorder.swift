@@ -26,6 +26,8 @@ package final class TapeRecorder {
   /// Decides whether the calls of a method, such as `stock.price`, are left out, with their answers.
   package var leavesOut: (String) -> Bool = { _ in false }
   private var leftOut: Set<CallKey> = []
+  /// The calls that have got an answer.
+  private var replied: Set<CallKey> = []
 
   /// Makes a recorder of a host's pages; `folder` is the URL of the first page's folder, with a `/` at its end.
   package init(_ head: TapeHead, of host: Host, folder: String) {
@@ -85,10 +87,10 @@ package final class TapeRecorder {
     let exchanges = Dictionary(uniqueKeysWithValues: exchanges.values.map { ($0.line, $0) })
     for (index, line) in lines.enumerated() {
       if line.kind == .call, let key = line.key, leftOut.contains(key) { continue }
-      text += line.text + "\n"
-      guard let exchange = exchanges[index], let parts = exchange.parts, parts.isOver else {
-        continue
-      }
+      let exchange = exchanges[index]
+      let isWaiting = exchange.map { $0.parts?.isOver != true } ?? isUnanswered(line)
+      text += (isWaiting ? line.unanswered : line).text + "\n"
+      guard let exchange, let parts = exchange.parts, parts.isOver else { continue }
       let response = writing.response(to: line, parts, at: exchange.time, isDelivered: false)
       text += response.text + "\n"
     }
@@ -98,6 +100,16 @@ package final class TapeRecorder {
   }
 
   private func add(_ line: TapeLine) { lines.append(line) }
+
+  /// Whether it is a call that a replay answers in place of its module, and that still waits for its answer.
+  private func isUnanswered(_ line: TapeLine) -> Bool {
+    guard line.kind == .call, let key = line.key, !replied.contains(key),
+      line["error"] == .undefined, let name = line["module"].string, name != "$flex",
+      let module = try? host.registry().modules[name], !LiveModules.has(module.moduleClass)
+    else { return false }
+    let isPromised = module.table[line["method"].string ?? ""]?.reply == .promise
+    return isPromised || line["arguments"].countOfFunctions > 0
+  }
 
   private func take(_ entry: Journal.Entry) {
     switch entry.kind {
@@ -118,6 +130,7 @@ package final class TapeRecorder {
 
   private func reply(_ entry: Journal.Entry, _ answer: Journal.Answer, _ key: CallKey) {
     guard let call = calls[key], !leftOut.contains(key) else { return }
+    replied.insert(key)
     switch host.source(of: call) {
     case .socket: deliver(to: call["method"].string ?? "")
     case .request where entry.isOpening: return
@@ -191,6 +204,15 @@ extension TapeRecorder: ArrivalGate {
   package func afterArrivals(_ body: @escaping @HostActor () -> Void) { body() }
 
   package func open(_ body: @escaping @HostActor () -> Void) { body() }
+}
+
+extension TapeLine {
+  /// The line of a call or a request that has got no answer.
+  fileprivate var unanswered: TapeLine {
+    var line = self
+    line.fields["unanswered"] = true
+    return line
+  }
 }
 
 /// Where the answers to a method come from.

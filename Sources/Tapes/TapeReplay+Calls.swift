@@ -38,11 +38,12 @@ extension TapeReplay {
     taken[key] = known
     guard let line = known.line, let tapedKey = line.key else { return .swallow(.undefined) }
     let replies = tape.replies(to: line.key)
-    if replies.isEmpty, LiveModules.onlyShows(module.moduleClass) {
+    let answered = PlayedCall(call, of: module.moduleClass, key, isAnswered: !replies.isEmpty)
+    if answered.onlyShows(line) {
+      leavesDialogOpen = line.isUnanswered
       release()
       return .proceed
     }
-    let answered = PlayedCall(call, of: module.moduleClass, key)
     played[tapedKey] = answered
     playedNow.insert(key)
     questions.append(

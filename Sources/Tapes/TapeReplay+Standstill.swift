@@ -4,11 +4,14 @@ extension TapeReplay {
   /// Checks pages that are waiting while nothing is left to run: if the tape goes on, but not with what they wait for, that is the difference.
   ///
   /// The tape's answers can come from nowhere else. But other work may go on, such as reading a file or a user's own code, and its end or a
-  /// timer may bring the tape's next line. If all lines were played, the pages were waiting in the recorded run, too.
+  /// timer may bring the tape's next line. If all lines were played, the pages were waiting in the recorded run, too, unless the tape lacks an
+  /// answer.
   ///
   /// - Returns: Whether there is a difference.
   package func standsStill() -> Bool {
-    guard difference == nil, next < sequence.count, !host.loop.outstanding.isAwaited else {
+    guard difference == nil, !host.loop.outstanding.isAwaited else { return difference != nil }
+    guard next < sequence.count else {
+      findSilence()
       return difference != nil
     }
     // A remaining timer may bring it later.

@@ -53,6 +53,8 @@ package final class TapeReplay {
   var held: [HeldArrival] = []
   /// Called once all held arrivals are delivered.
   var afterHeld: [@HostActor () -> Void] = []
+  /// Whether the dialog or picker that is being opened had no answer in the recorded run.
+  var leavesDialogOpen = false
   /// Whether a turn is posted that delivers an arrival for the tape's next line.
   var isLettingIn = false
   /// Whether the page first has to receive an event that a socket has delivered.
@@ -84,6 +86,7 @@ package final class TapeReplay {
       withProtocol: (any ResourceRequesting).self
     )
     host.registerHandler(ReplayedSockets(self), withProtocol: (any WebSocketHandling).self)
+    ReplayedDialogs(self).begin()
   }
 
   /// Compares a step that is about to be performed; returns whether it may be.
@@ -118,10 +121,10 @@ package final class TapeReplay {
     for call in played.values { call.end() }
   }
 
-  /// Notes as a difference that a built-in module that calls back in every run has not called; nothing waits for that, so the run just ends.
-  private func findSilence() {
+  /// Notes as a difference that a call has no answer although the tape, of which no line is left, does not say that it had none.
+  func findSilence() {
     guard let lost = questions.first(where: { $0.isSilenced(in: host) }) else { return }
-    differ(nil, nil, "no call of a callback that the page passed", lost: lost)
+    differ(nil, nil, nil, lost: lost)
   }
 
   /// Notes as a difference that the tape's next line does not come; `text` says what happens instead, unless an arrival is held.
@@ -191,13 +194,14 @@ package final class TapeReplay {
   /// The moment of a line on the host's clock.
   func moment(of line: TapeLine) -> Double { line.at - lead }
 
-  /// Notes as a difference that something other than the tape's next line happens, or nothing; `text` says what.
+  /// Notes as a difference that something other than the tape's next line happens, or nothing; `text` says what, and is `nil` at the
+  /// tape's end.
   ///
   /// `lost` is the question whose answer is missing on the tape; `nil` to look for one.
   func differ(
     _ line: TapeLine?,
     _ now: TapeLine?,
-    _ text: String,
+    _ text: String?,
     lost: TapedQuestion? = nil
   ) {
     let missed = lost.map { (line: $0.line, location: $0.location) } ?? unanswered(as: now)
@@ -206,7 +210,7 @@ package final class TapeReplay {
     difference = TapeDifference(
       path: nil,
       taped: line?.shown ?? "nothing more",
-      now: isGone ? "\(text); the page no longer does that" : text,
+      now: text.map { isGone ? "\($0); the page no longer does that" : $0 },
       tapedPlace: line.map(place) ?? "\(tape.name):\((tape.lines.last?.number ?? 1) + 1)",
       location: isPlaceless ? missed?.location : now?.location,
       isLeftOut: false,

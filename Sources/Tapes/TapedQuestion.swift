@@ -36,16 +36,21 @@ struct TapedQuestion {
     return host.pages.contains { $0.id == page }
   }
 
-  /// Whether its page is open, and has passed a function to a module that calls it in every run but has not called it in this one.
+  /// Whether its page is open, and waits for an answer that came in the recorded run: the tape does not say that there was none, or the module
+  /// calls the function in every run.
   func isSilenced(in host: Host) -> Bool {
-    guard case .call(let call) = asker else { return false }
-    return call.alwaysCallsBack && call.isUnheard && isOpen(in: host)
+    guard !line.isUnanswered, isOpen(in: host) else { return false }
+    return switch asker {
+    case .call(let call): call.isLost || call.alwaysCallsBack && call.isUnheard
+    case .wait(let wait): line.kind == .request && !wait.isOver
+    }
   }
 
   /// How the answer seems to be lost, if the tape goes on with these lines; `nil` if it is not, since it may come later.
   ///
   /// O(n).
   func loss(before rest: ArraySlice<TapeLine>) -> Loss? {
+    if line.isUnanswered { return nil }
     switch asker {
     case .call(let call):
       let replies = rest.filter { $0.kind == .reply && $0.key == line.key }

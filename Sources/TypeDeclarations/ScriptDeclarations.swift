@@ -1,3 +1,4 @@
+internal import HostValues
 package import TableDescription
 
 /// Writes the declarations of TypeScript for what a host offers to pages.
@@ -257,9 +258,17 @@ package struct ScriptDeclarations {
 extension MethodDescription {
   /// The type of the function that is all that the method takes, to call it at each event; `nil` for any other method.
   fileprivate var listener: ValueShape? {
-    guard name.hasPrefix("on"), parameters.count == 1, reply == .async, !parameters[0].isOptional,
-      case .callback(keepAlive: true, _) = parameters[0].shape
-    else { return nil }
-    return parameters[0].shape
+    let isOne = ListenerRule.holds(
+      for: name,
+      answersAtOnce: reply != .async,
+      parameters.map { parameter in
+        if case .callback(keepAlive: true, _) = parameter.shape {
+          !parameter.isOptional
+        } else {
+          false
+        }
+      }
+    )
+    return isOne ? parameters[0].shape : nil
   }
 }

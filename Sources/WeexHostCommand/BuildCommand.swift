@@ -56,6 +56,7 @@ struct BuildCommand: AsyncParsableCommand {
           "standard input: a source imports files next to it, so it must be a file itself"
         )
       }
+      try input.refuseTemplate(wanting: "a source")
       var diagnostics = diagnostics
       diagnostics.shorten(input)
       let target = try output == "-" ? nil : self.target(beside: input)

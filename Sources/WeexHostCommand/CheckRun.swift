@@ -77,12 +77,7 @@ struct CheckRun: Sendable {
     of input: InputFile,
     _ checker: BundleChecker
   ) async throws(CommandFailure) -> [Finding] {
-    guard !input.isTemplate, !input.path.hasSuffix(".json") else {
-      throw CommandFailure(
-        .usage,
-        "\(input.path): this is a template or data; write the name of a bundle or a source"
-      )
-    }
+    try input.refuseTemplate(wanting: "a bundle or a source")
     var file: PageFile
     let found: [Finding]
     do throws(HostError) {

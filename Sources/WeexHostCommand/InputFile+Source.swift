@@ -19,6 +19,15 @@ extension InputFile {
     )
   }
 
+  /// Throws if it is a template or data, where `wanted` is needed.
+  func refuseTemplate(wanting wanted: String) throws(CommandFailure) {
+    guard isTemplate || path.hasSuffix(".json") else { return }
+    throw CommandFailure(
+      .usage,
+      "\(path): this is a template or data; write the name of \(wanted)"
+    )
+  }
+
   /// Throws if an untrusted bundle is a source, because the sandbox allows no program to be started that could build it.
   func refuseUnbuilt() async throws(CommandFailure) {
     guard path != "-", !isTemplate, await PageFile.isSource(path, text: text) else { return }

@@ -19,7 +19,7 @@ extension InputFile {
       do throws(CommandFailure) {
         return try InputFile(path)
       } catch {
-        let advice = UsageAdvice(LongFileList.current.arguments).misplacedGrant(for: path)
+        let advice = UsageAdvice(LongFileList.current.arguments).misplacedValue(for: path)
         let message = error.message + (advice.map { "; \($0)" } ?? "")
         throw CommandFailure(error.status, message, file: error.file)
       }

@@ -14,13 +14,20 @@ extension PageArguments {
     var policy = ModalPolicy()
     for choice in modal {
       switch choice {
-      case .confirm: policy.confirms = true
-      case .cancel: policy.confirms = false
+      case .confirm: (policy.confirms, policy.leavesOpen) = (true, false)
+      case .cancel: (policy.confirms, policy.leavesOpen) = (false, false)
       case .open: policy.leavesOpen = true
       case .prompt(let text): policy.promptText = text
       }
     }
     return policy
+  }
+
+  func validate() throws {
+    guard let policy = modalPolicy, policy.leavesOpen, let text = policy.promptText else { return }
+    throw ValidationError(
+      "--modal open leaves prompts to the steps, and --modal prompt=\(text) answers them; leave out one of the two"
+    )
   }
 
   /// The value in the form of a test's option `modal`; `nil` without the option.

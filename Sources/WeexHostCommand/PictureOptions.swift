@@ -29,6 +29,13 @@ struct PictureOptions: ParsableArguments {
     guard scale > 0, scale <= 100 else {
       throw CommandFailure(.usage, "--scale \(scale): it wants a number above 0, at most 100")
     }
+    for (isGiven, option) in [(fullPage, "--full-page"), (chrome, "--chrome")]
+    where isGiven && element != nil {
+      throw CommandFailure(
+        .usage,
+        "\(option) is for a picture of the page, and --element draws one element; leave out one of the two"
+      )
+    }
     return PictureStyle(
       scale: scale,
       background: try color(),

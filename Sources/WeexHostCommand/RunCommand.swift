@@ -51,7 +51,7 @@ struct RunCommand: PageCommand {
   private func check(_ found: [String]) throws {
     guard found.count > 1 else { return }
     let advice = found.lazy.compactMap {
-      UsageAdvice(LongFileList.current.arguments).misplacedGrant(for: $0)
+      UsageAdvice(LongFileList.current.arguments).misplacedValue(for: $0)
     }
     if let advice = advice.first { throw ValidationError(advice) }
     guard output.print != .tree else {

@@ -163,8 +163,23 @@ struct TestCommand: PageCommand {
   func run() async throws {
     let diagnostics = Diagnostics(isColored: reporters.color.isColored(STDERR_FILENO))
     await diagnostics.ending { () async throws(CommandFailure) in
-      try await perform(diagnostics)
+      do throws(CommandFailure) {
+        return try await perform(diagnostics)
+      } catch {
+        throw advised(error)
+      }
     }
+  }
+
+  /// The failure with advice, if what it does not find was meant as the value of an option.
+  private func advised(_ failure: CommandFailure) -> CommandFailure {
+    guard failure.status == .noInput else { return failure }
+    let advice = UsageAdvice(LongFileList.current.arguments)
+    let meant = paths.lazy.filter { !InputFile.exists($0) }.compactMap {
+      advice.misplacedValue(for: $0)
+    }
+    guard let meant = meant.first else { return failure }
+    return CommandFailure(failure.status, "\(failure.message); \(meant)", file: failure.file)
   }
 
   private func perform(_ diagnostics: Diagnostics) async throws(CommandFailure) -> ExitStatus {

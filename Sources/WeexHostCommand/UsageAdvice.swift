@@ -67,10 +67,13 @@ struct UsageAdvice {
     return other.map { "Unknown option '\($0)'" }
   }
 
-  /// The message for a folder or host in place of the page's file, after an option that takes its value after '='.
-  func misplacedGrant(for file: String) -> String? {
+  /// The options that take a value only after '='.
+  private static let attached = PermissionArguments.names + [CoverageArguments.whole.name]
+
+  /// The message for a folder, a host or an output in place of a file to read, after an option that takes its value after '='.
+  func misplacedValue(for file: String) -> String? {
     zip(arguments, arguments.dropFirst())
-      .first { PermissionArguments.names.contains($0) && $1 == file }
+      .first { Self.attached.contains($0) && $1 == file }
       .map { option, value in "'\(option)' takes its value after '=': \(option)=\(value)" }
   }
 
@@ -174,7 +177,7 @@ struct UsageAdvice {
   private func surplusArgument(_ message: String, for command: String) -> String? {
     guard let word = Self.quoted(in: message) else { return nil }
     for (option, value) in zip(arguments, arguments.dropFirst())
-    where PermissionArguments.names.contains(option) && !value.hasPrefix("-")
+    where Self.attached.contains(option) && !value.hasPrefix("-")
       && !InputFile.exists(value, orFolder: false)
     {
       return "'\(option)' takes its value after '=': \(option)=\(value)"

@@ -4,6 +4,8 @@ internal import Drawing
 internal import Flexbox
 internal import Glibc
 internal import PictureScreening
+internal import WeexComponents
+internal import WeexCore
 
 /// The pixels of an image, premultiplied, from alpha to blue.
 struct PixelImage {
@@ -67,6 +69,7 @@ struct ImageStore {
     let decoded = unsafe lazy_pixbuf_decode(
       bytes,
       bytes.count,
+      Int32(LoadedImage.mostPixels),
       size?.width ?? 0,
       size?.height ?? 0,
       &width,

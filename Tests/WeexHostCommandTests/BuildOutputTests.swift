@@ -57,6 +57,19 @@ import Testing
     #expect(text("dist/pages/page.js.map")?.isEmpty == false)
   }
 
+  @Test func `a template or data is no source`() async throws {
+    let folder = try TestFolder([
+      "menu.json": #"{"view_items": []}"#, "menu": #"{"view_items": []}"#,
+    ])
+    for name in ["menu.json", "menu"] {
+      let result = try await folder.run(["build", name])
+      #expect(result.status == 64 && result.stdout.isEmpty, "\(result)")
+      #expect(
+        result.stderr == "error: \(name): this is a template or data; write the name of a source\n"
+      )
+    }
+  }
+
   private func link(_ name: String, to target: String) throws {
     try FileManager.default.createSymbolicLink(
       atPath: "\(folder.path)/\(name)",

@@ -131,6 +131,20 @@ import Testing
     #expect(run.lines.count == 3 && run.lines[2].hasPrefix(refusal), "\(run)")
   }
 
+  @Test func `a screen that a script has added has its picture at once`() async throws {
+    let run = try await DevRun(
+      ["page.js": Self.counter],
+      ["--paused"],
+      script: """
+        for name in 'iPhone X' 'iPhone 8'; do
+          post /command '{"do": "beside", "value": [{"screen": "'"$name"'"}]}' > answer.txt
+          get /beside/0.svg | grep -o 'Count: 0'
+        done
+        """
+    )
+    #expect(run.lines == ["Count: 0", "Count: 0"], "\(run)")
+  }
+
   @Test func `a dialog waits for a person, whose answer is kept over an edit`() async throws {
     let run = try await DevRun(
       ["page.js": Self.asking],
@@ -200,6 +214,24 @@ import Testing
       run.stderr.contains("note: replayed 2 of 3 steps: nothing on the page has text 'Add'"),
       "\(run)"
     )
+  }
+
+  @Test func `a passing mistake leaves what was done, until the page is touched`() async throws {
+    let run = try await DevRun(
+      ["page.js": Self.counter],
+      script: """
+        for i in 1 2 3; do step '{"tap": {"text": "Add"}}'; done
+        sed -i "s/'Add'/'More'/" page.js; await 'saved page.js' 1; texts
+        sed -i "s/'More'/'More/" page.js; await 'showing the last good page' 1
+        sed -i "s/'More/'Add'/" page.js; await 'replayed 3 steps' 1; texts
+        sed -i "s/'Add'/'More'/" page.js; await 'replayed 0 of 3 steps' 2
+        step '{"tap": {"text": "More"}}'
+        sed -i "s/'More'/'Add'/" page.js; await 'replayed 0 of 1 steps' 1; texts
+        """
+    )
+    #expect(run.lines == ["More Count: 0", "Add Count: 3", "Add Count: 0"], "\(run)")
+    // The broken build does not tell again how the replay before it ended.
+    #expect(run.stderr.components(separatedBy: "replayed 0 of 3 steps").count == 3, "\(run)")
   }
 
   @Test func `an error on save leaves the last good page, and the next good save clears it`()

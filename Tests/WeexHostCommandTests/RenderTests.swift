@@ -89,6 +89,12 @@ import Testing
     (["-o", "a.png", "--scale", "0"], 64, "it wants a number above 0"),
     (["-o", "a.png", "--element", "box"], 64, "--element box: it wants testId=NAME or ref=REF"),
     (["-o", "a.png", "--element", "testId=no"], 1, "no"),
+    (["-o", "a.png", "--element", "ref=2", "--full-page"], 64, "--full-page is for a picture of"),
+    (["-o", "a.png", "--element", "ref=2", "--chrome"], 64, "--chrome is for a picture of the"),
+    (
+      ["-o", "a.png", "--modal", "open", "--modal", "prompt=Ann"], 64,
+      "--modal open leaves prompts to the steps"
+    ),
     (["-o", "a.png", "--at", "150ms,0ms"], 64, "0ms does not come after 150ms"),
     (["-o", "a.png", "--at", "soon"], 64, "'soon' is not a duration"),
     (["-o", "no-such-folder/a.png"], 73, "there is no folder"),

@@ -4,6 +4,17 @@ import Testing
 /// Help texts, and invalid command lines.
 @Suite struct UsageTests {
   @Test(arguments: [
+    ["test", "--coverage", "lcov.info"], ["merge", ".", "--coverage", "lcov.info"],
+  ])
+  func `an output after --coverage is told to follow '='`(arguments: [String]) async throws {
+    let result = try await TestFolder([:]).run(arguments)
+    #expect(
+      result.stderr.contains("'--coverage' takes its value after '=': --coverage=lcov.info"),
+      "\(result)"
+    )
+  }
+
+  @Test(arguments: [
     ("help", ["--help"]), ("help-run", ["run", "--help"]), ("help-layout", ["layout", "--help"]),
     ("help-list", ["list", "--help"]), ("help-check", ["check", "--help"]),
     ("help-build", ["build", "--help"]), ("help-types", ["types", "--help"]),

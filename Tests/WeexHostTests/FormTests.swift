@@ -350,6 +350,21 @@ import WeexHost
     #expect(await driven.takeLines() == ["\"\(formatted)\""])
   }
 
+  @Test func `the rules of a formatter are read once, not at each key`() async throws {
+    let driven = try await field(
+      "{ value: '' }",
+      also: """
+        const Own = RegExp;
+        let made = 0;
+        globalThis.RegExp = function (...all) { made += 1; return new Own(...all); };
+        field.addEvent('input', (event) => log(event.value + made));
+        field.setTextFormatter({ recoverRule: '/-/y', recoverReplace: '', formatRule: 'a', formatReplace: 'b' });
+        """
+    )
+    try driven.page.type("aca", into: .testID("f"))
+    #expect(await driven.takeLines() == [#""b2""#, #""bc2""#, #""bcb2""#])
+  }
+
   @Test func `unknown flags of a formatter are said, and no rule runs for ever`() async throws {
     let driven = try await field(
       "{ value: '\(String(repeating: "a", count: 40))' }",

@@ -1,3 +1,4 @@
+import Synchronization
 import Testing
 import URLRouter
 import WeexHost
@@ -209,6 +210,34 @@ import WeexHost
     #expect(throws: HostError.self) { try Khala(str: "kl://store/get?id=7", in: host)?.result() }
   }
 
+  @Test func `by URL it gets numbered values in their order, or all as one object, then closures`()
+    async throws
+  {
+    let host = Host.withDefaults()
+    host.registerModule(
+      "store",
+      stub: """
+        exports.told = (...all) => JSON.stringify(all);
+        exports.tell = (heard, other) => { heard({ n: 1 }); other({ n: 2 }); };
+        """
+    )
+    let page = try host.openPage(source: CannedPages.bundle(""), url: "file:///a.js")
+    func told(_ query: String) throws -> String? {
+      try Khala(str: "kl://store/told\(query)", in: host)?.result() as? String
+    }
+    #expect(try told("") == "[]")
+    #expect(try told("?0=a.json&1=b") == #"["a.json","b"]"#)
+    #expect(try told("?1=b&0=%7B%22n%22%3A1%7D") == #"[{"n":1},"b"]"#)
+    #expect(try told("?path=a.json") == #"[{"path":"a.json"}]"#)
+    #expect(try told("?0=a.json&path=b") == #"[{"0":"a.json","path":"b"}]"#)
+    #expect(try told("?1=b") == #"[{"1":"b"}]"#)
+    let heard = Mutex<[Int]>([])
+    let hear: KhalaBlock = { info in heard.withLock { $0 += [info["n", as: Int.self] ?? 0] } }
+    _ = try Khala(str: "kl://store/tell", in: host)?.result(blocks: [hear, hear])
+    #expect(heard.withLock { $0 } == [1, 2])
+    page.destroy()
+  }
+
   @Test func `exports of a JavaScript module are methods too, and lines stay`() async throws {
     let page = try await run(
       "console.log(stub.add(1, 2), stub.twice(3), stub.named(), stub.other()); stub.later().then(console.log); stub.fail()",
@@ -300,7 +329,9 @@ import WeexHost
       ("module.exports = { a( }", "SyntaxError"),
       ("module.exports = 3", "exports 3 and no methods"),
       ("module.exports = { '': () => 1 }", "exports a method without a name"),
-      ("const a = 1;", "exports an object without methods and no methods"),
+      ("const a = 1;", "exports an object without methods; write"),
+      ("export default function () {}", "exports an object without methods; write"),
+      ("module.exports = function () {}", "exports a function and no methods; write"),
       ("import a from './a';\nexport const b = () => a", "a stub is one file without imports"),
       ("export * from './a'", "a stub is one file without imports"),
       ("throw new Error('top')", "Error: top"),

@@ -6,66 +6,23 @@ internal import ResourceAccess
 /// Answers esbuild's questions while it builds: which module an import means, and the module's contents.
 @HostActor
 final class BuildAnswers {
-  /// The problems in the files that were compiled.
-  private(set) var problems: [SourceProblem] = []
-  /// The names in the templates that only a host can check.
-  private(set) var names: [SourceName] = []
-  /// The files that were read here.
-  private(set) var dependencies: Set<String> = []
-
   private let entry: String
   private let project: ProjectFolder
-  private let tools: ToolContext
-  /// The folders that the sources may be read from.
-  let readable: ReadableFolders
+  private let files: CompiledFiles
   private let options: BuildOptions
-  /// Whether the entry is a file of tests.
-  var isTest: Bool { options.isTest }
-  private var compiled: [String: CompiledSource] = [:]
-  /// The files that compiled ones seem to import.
-  private var expected: [String] = []
-  /// Expected files that are compiled; they belong to the build once esbuild asks for them.
-  private var early: [String: CompiledSource] = [:]
   /// The absolute paths of the files that import modules of the host first, by the modules' names.
   private var importers: [String: String] = [:]
-  /// The number of parts of compiled files that esbuild has not asked for yet.
-  private var partsLeft = 0
 
   init(
     entry: String,
     project: ProjectFolder,
-    tools: ToolContext,
-    readable: ReadableFolders,
+    files: CompiledFiles,
     options: BuildOptions
   ) {
-    self.entry = entry
-    self.project = project
-    self.tools = tools
-    self.readable = readable
-    self.options = options
+    (self.entry, self.project, self.files, self.options) = (entry, project, files, options)
   }
 
-  /// Does work that is needed in any case: compiles the entry if it is a `.vue` or `.we` file.
-  func prepare() throws(HostError) {
-    if entry.hasSuffix(".vue") || entry.hasSuffix(".we") { _ = try compile(entry) }
-  }
-
-  /// Compiles a file that esbuild will probably ask for; returns whether there was one to look at.
-  func workAhead() -> Bool {
-    guard !expected.isEmpty else { return false }
-    let path = expected.removeFirst()
-    guard compiled[path] == nil, early[path] == nil, readable.problem(of: path) == nil else {
-      return true
-    }
-    // A failure here occurs again if esbuild asks for the file.
-    early[path] = try? read(path)
-    return true
-  }
-
-  /// Whether esbuild has probably asked for everything.
-  var isServed: Bool {
-    !compiled.isEmpty && expected.isEmpty && early.isEmpty && partsLeft == 0
-  }
+  private var readable: ReadableFolders { files.readable }
 
   /// The answer to one of esbuild's requests.
   func answer(_ request: PacketValue) throws(HostError) -> PacketValue {
@@ -123,7 +80,7 @@ final class BuildAnswers {
     let file = FilePath.resolve(String(path[..<mark]), in: folder)
     if let problem = readable.problem(of: file) { return Self.failure(problem) }
     let key = String(path[path.index(after: mark)...])
-    guard case .file(let other) = try compile(file).parts[key] else {
+    guard case .file(let other) = try files.compile(file).parts[key] else {
       let parts = key.split(separator: ":", maxSplits: 1)
       let element = parts.count == 2 ? "?\(parts[1])" : ""
       let isScript = parts.first == "script"
@@ -151,17 +108,17 @@ final class BuildAnswers {
       if path != entry, !SourceFile.exists(path) {
         return Self.failure(BuildMessages.unreadable + path)
       }
-      return Self.contents(GeneratedModule.unmapped(try compile(path).facade), of: path)
+      return Self.contents(GeneratedModule.unmapped(try files.compile(path).facade), of: path)
     case .other:
       if let problem = readable.problem(of: path) { return Self.failure(problem) }
       return try module(at: path)
     case .loadEntry: return Self.contents(GeneratedModule.unmapped(entryModule), of: entry)
     case .loadPart:
-      partsLeft -= 1
+      files.countLoad()
       let names = path.split(separator: "?", maxSplits: 1).map(String.init)
       let file = FilePath.resolve(names[0], in: project.path)
       let key = ([request["namespace"].string ?? ""] + names.dropFirst()).joined(separator: ":")
-      guard case .code(let code, let loader) = try compile(file).parts[key] else {
+      guard case .code(let code, let loader) = try files.compile(file).parts[key] else {
         return Self.contents("", of: file)
       }
       let isScript = request["namespace"].string == BuildNamespace.script.rawValue
@@ -204,67 +161,13 @@ final class BuildAnswers {
   private func leavesOutMap(_ module: [UInt8], _ path: String) -> Bool {
     guard let problem = MapReference.problem(in: module, of: path, readable) else { return false }
     // The author of a page does not edit packages.
-    if !path.contains("/node_modules/") { problems.append(problem) }
+    if !path.contains("/node_modules/") { files.note(problem) }
     return true
   }
 
   /// Extends a module so that esbuild keeps it even if it only declares things that nothing uses.
   private static func kept(_ module: String) -> String { module + "\n;for (;0;);\n" }
 
-  /// Compiles a file once.
-  private func compile(_ path: String) throws(HostError) -> CompiledSource {
-    if let known = compiled[path] { return known }
-    let source = if let ready = early.removeValue(forKey: path) { ready } else { try read(path) }
-    compiled[path] = source
-    partsLeft += source.parts.count
-    problems += source.problems
-    names += source.names
-    dependencies.insert(path)
-    dependencies.formUnion(source.dependencies)
-    expected += source.likelyComponents.map { FilePath.resolve($0, in: FilePath.folder(of: path)) }
-    return source
-  }
-
-  private func read(_ path: String) throws(HostError) -> CompiledSource {
-    let given = path == entry ? options.entryText : nil
-    let text = if let given { given } else { try SourceFile.read(path) }
-    let siblings = path.hasSuffix(".we") ? Self.components(beside: path) : []
-    return try tools.compile(path, source: text, isEntry: path == entry, siblings: siblings)
-  }
-
-  /// The place of a message in the file itself; `nil` if it is there already.
-  ///
-  /// - Parameters:
-  ///   - module: The module, as esbuild names it.
-  ///   - line: The line of the module's text, from 1.
-  ///   - column: The column, from 1.
-  ///   - specifier: The import that the message is about, if any.
-  /// - Returns: The place.
-  func place(in module: String, line: Int, column: Int, of specifier: String?) -> SourcePlace? {
-    let (namespace, path) = project.module(named: module)
-    guard let source = compiled[path] else { return nil }
-    guard let namespace else {
-      return specifier.flatMap { source.imports[$0] } ?? SourcePlace(line: 1, column: 1)
-    }
-    let element = module.firstIndex(of: "?").map { ":" + module[module.index(after: $0)...] } ?? ""
-    guard case .code(let code, _) = source.parts[namespace.rawValue + element] else { return nil }
-    // What is added to a script begins after its end.
-    let place = min(SourcePlace(line: line, column: column), SourcePlace(endOf: code))
-    guard let map = SourceMap(inlineIn: code, url: SourceFile.url(ofPath: path)) else {
-      return place
-    }
-    return map.location(line: place.line, column: place.column).map {
-      SourcePlace(line: $0.line, column: $0.column)
-    }
-  }
-
-  /// The names of the `.we` files in a file's folder, except its own.
-  private static func components(beside path: String) -> [String] {
-    let own = FilePath.name(of: path)
-    return LocalFile.names(in: FilePath.dirname(of: path))
-      .filter { $0.hasSuffix(".we") && $0 != own }
-      .map { String($0.dropLast(".we".count)) }
-  }
 }
 
 extension BuildAnswers {

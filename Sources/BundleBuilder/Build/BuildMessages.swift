@@ -9,8 +9,8 @@ struct BuildMessages {
   let entry: String
   /// The folder that esbuild's names are relative to.
   let project: ProjectFolder
-  /// The answers that gave esbuild its virtual modules.
-  let answers: BuildAnswers
+  /// The compiled files, from which esbuild's virtual modules are.
+  let files: CompiledFiles
 
   /// The problems of a list of messages.
   func problems(_ messages: PacketValue, isWarning: Bool) -> [SourceProblem] {
@@ -27,7 +27,7 @@ struct BuildMessages {
     var place = SourcePlace(line: max(1, location["line"].int ?? 1), column: Self.column(location))
     let named = specifier ?? Self.quoted(at: location)
     if let module {
-      let known = answers.place(in: module, line: place.line, column: place.column, of: named)
+      let known = files.place(in: module, line: place.line, column: place.column, of: named)
       place = known ?? place
     }
     return SourceProblem(
@@ -37,7 +37,7 @@ struct BuildMessages {
       message: (found == nil ? specifier : named).map {
         advice(on: $0, in: file ?? entry, found: found)
       }
-        ?? file.flatMap { answers.readable.refusal(of: $0) } ?? Self.encodingFault(in: file)
+        ?? file.flatMap { files.readable.refusal(of: $0) } ?? Self.encodingFault(in: file)
         ?? explain(text, notes: message["notes"]),
       isWarning: isWarning,
       topic: Self.isComputed(text) ? .name : .source
@@ -48,12 +48,12 @@ struct BuildMessages {
   private func advice(on specifier: String, in file: String, found: String?) -> String {
     let isPath = specifier.hasPrefix(".") || specifier.hasPrefix("/")
     let path = found ?? FilePath.resolve(specifier, in: FilePath.folder(of: file))
-    let refusal = isPath || found != nil ? answers.readable.refusal(of: path) : nil
+    let refusal = isPath || found != nil ? files.readable.refusal(of: path) : nil
     let advice = ImportAdvice(
       specifier: specifier,
       file: file,
       found: found,
-      readable: answers.readable
+      readable: files.readable
     )
     return refusal ?? advice.message
   }
@@ -107,7 +107,7 @@ struct BuildMessages {
   }
 
   private func explain(_ text: String, notes: PacketValue) -> String {
-    if text.hasPrefix("Top-level await is"), answers.isTest {
+    if text.hasPrefix("Top-level await is"), files.isTest {
       return
         "'await' is used outside of a function: tests are loaded without waiting; write it in a test, or in beforeAll"
     }

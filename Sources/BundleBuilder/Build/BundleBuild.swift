@@ -11,7 +11,7 @@ struct BundleBuild {
   private let folder: ProjectFolder
   private let service: EsbuildService
   private let tools: ToolContext
-  private let answers: BuildAnswers
+  private let compiled: CompiledFiles
 
   /// Builds a bundle.
   ///
@@ -41,7 +41,7 @@ struct BundleBuild {
       folder: folder,
       service: service,
       tools: tools,
-      answers: BuildAnswers(
+      compiled: CompiledFiles(
         entry: entry,
         project: folder,
         tools: tools,
@@ -59,12 +59,13 @@ struct BundleBuild {
     try checkConfiguration()
     let jsx = JSXRules(of: entry)
     try service.send(BuildRequest.make(entry: entry, in: folder, options: options, jsx: jsx))
-    try answers.prepare()  // while esbuild starts
+    let answers = BuildAnswers(entry: entry, project: folder, files: compiled, options: options)
+    try compiled.prepare()  // while esbuild starts
     let result = try await service.answer { question throws(HostError) in
       try answers.answer(question)
     } workAhead: {
-      if answers.workAhead() { return true }
-      if answers.isServed { meanwhile() }
+      if compiled.workAhead() { return true }
+      if compiled.isServed { meanwhile() }
       return false
     }
     let graph = ModuleGraph(metafile: result["metafile"].string ?? "", in: folder)
@@ -95,8 +96,8 @@ struct BundleBuild {
 
   /// All errors and warnings.
   private func problems(_ result: PacketValue, _ graph: ModuleGraph) -> [SourceProblem] {
-    let messages = BuildMessages(entry: entry, project: folder, answers: answers)
-    var problems = answers.problems
+    let messages = BuildMessages(entry: entry, project: folder, files: compiled)
+    var problems = compiled.problems
     problems += messages.problems(result["errors"], isWarning: false)
     problems += messages.problems(result["warnings"], isWarning: true).filter { problem in
       problem.file.map { !$0.contains("/node_modules/") } ?? true
@@ -115,6 +116,11 @@ struct BundleBuild {
     guard var code = Self.contents(ofFile: ".js", in: files),
       var map = Self.contents(ofFile: ".map", in: files)
     else { throw HostError(.missingTool, "esbuild made no bundle from \(entry)") }
+    // esbuild writes the first line if the TypeScript configuration of the entry is strict; what Vue and Weex make of templates is not.
+    let strict = "\"use strict\";"
+    if compiled.hasTemplates, code.hasPrefix(strict) {
+      code = String(repeating: " ", count: strict.count) + code.dropFirst(strict.count)
+    }
     let left = GeneratedCode(code, map: map, in: folder).problems
     let warnings = try self.warnings(of: warnings + left)
     let framework = framework(code, graph)
@@ -127,7 +133,7 @@ struct BundleBuild {
       framework: framework,
       map: map,
       folder: folder.path,
-      dependencies: Set(graph.files).union(answers.dependencies).sorted(),
+      dependencies: Set(graph.files).union(compiled.dependencies).sorted(),
       packageFiles: tools.packageFiles,
       warnings: warnings,
       names: names(code)
@@ -136,7 +142,7 @@ struct BundleBuild {
 
   /// The names for a host to check; a directive that the bundle itself may register is checked where the page uses it.
   private func names(_ code: String) -> [TemplateName] {
-    var names = answers.names
+    var names = compiled.names
     guard names.contains(where: { $0.kind == .directive }) else { return SourceName.joined(names) }
     let registered = RegisteredDirectives(in: code)
     for index in names.indices where names[index].kind == .directive {

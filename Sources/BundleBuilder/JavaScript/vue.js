@@ -11,7 +11,7 @@ const SCRIPT_LOADERS = new Map([
 ]);
 
 /** Compiles a `.vue` file into the modules that its facade combines. */
-function compileVue({ path, source, root, isDevelopment }) {
+function compileVue({ path, source, root, isDevelopment, isEntry = false }) {
   if (!path.endsWith('.vue')) return compileSheet(path, source);
   const lines = new Lines(source);
   const problems = new Problems(path, lines);
@@ -22,7 +22,8 @@ function compileVue({ path, source, root, isDevelopment }) {
   const blocksOf = (name) => blocks.filter((block) => block.name === name);
   const template = oneBlock(blocksOf('template'), problems);
   const script = oneBlock(blocksOf('script'), problems);
-  reportIfNothingRenders(template, script, problems);
+  // Another file may use it as a mixin, or for its effects.
+  if (isEntry) reportIfNothingRenders(template, script, problems);
   reportIfNothingIsExported(template, script, problems);
   file.hasOtherScript = typeof script?.attributes.src === 'string';
   file.script = file.hasOtherScript ? undefined : script?.content;

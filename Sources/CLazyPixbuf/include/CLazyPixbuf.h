@@ -33,9 +33,7 @@ enum {
   /// The most pixels that an image is decoded to; a larger one is made smaller.
   LAZY_PIXBUF_MAXIMUM_PIXELS = 4096 * 4096,
   /// The most pixels on a side that an image is decoded to: Cairo refuses more than 32,767, and draws nothing of almost as many.
-  LAZY_PIXBUF_MAXIMUM_SIDE = 32000,
-  /// The most pixels of an image that is decoded: some loaders have all of them in memory before they make it smaller.
-  LAZY_PIXBUF_MAXIMUM_NATURAL_PIXELS = 100000000
+  LAZY_PIXBUF_MAXIMUM_SIDE = 32000
 };
 
 /// Whether a file is an SVG image, which has no pixels of its own. Needs no load.
@@ -44,9 +42,10 @@ bool lazy_pixbuf_is_svg(const void *bytes, size_t count);
 /// Decodes an image, on any thread: its upright pixels, premultiplied, in the machine's byte order from alpha to blue, row after row.
 ///
 /// An SVG image is as large as is wanted, or larger on one side to keep its shape; 0 by 0 is its natural size, which all other images have.
-/// The caller frees them. NULL if it is not an image of a known kind, or gdk-pixbuf is not installed.
+/// Those may have `most_pixels`: some loaders have all of them in memory before they make the image smaller.
+/// The caller frees them. NULL if it is not an image of a known kind, has too many pixels, or gdk-pixbuf is not installed.
 unsigned *_Nullable lazy_pixbuf_decode(
-    const void *bytes, size_t count, int wanted_width, int wanted_height, int *width, int *height);
+    const void *bytes, size_t count, int most_pixels, int wanted_width, int wanted_height, int *width, int *height);
 
 #pragma clang assume_nonnull end
 

@@ -253,7 +253,7 @@ extension Image {
 
 extension LoadedImage {
   /// The most pixels of an image that is drawn.
-  fileprivate static let mostPixels = 100_000_000
+  package static let mostPixels = 100_000_000
 
   /// Whether it would be drawn, but has too many pixels for that; an SVG image has none of its own.
   fileprivate var isTooLargeToDraw: Bool {

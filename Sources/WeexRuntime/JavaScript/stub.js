@@ -49,13 +49,13 @@ const stub = {
 
 function listExports(exported) {
   if (exported === null || typeof exported !== 'object' && typeof exported !== 'function') {
-    return { rows: [], others: [], kind: describe(exported) };
+    return { rows: [], others: [], kind: `${describe(exported)} and no methods` };
   }
   const rows = [], others = [];
   collect(exported, rows, others);
   const inner = exported.default;
   if (inner !== null && typeof inner === 'object') collect(inner, rows, others);
-  return { rows, others, kind: typeof exported === 'function' ? 'a function' : 'an object without methods' };
+  return { rows, others, kind: typeof exported === 'function' ? 'a function and no methods' : 'an object without methods' };
 }
 
 /** Collects the functions of an object and of its classes. */

@@ -34,6 +34,7 @@ package final class PageRealm: ScriptRealm {
   /// The functions of synchronous rows, by the methods' addresses: each is made once.
   var syncMethods: [String: JSValue] = [:]
   private var lastFunction = 0
+  private let replacer = TextReplacer()
 
   /// Opens a context and boots the runtime in it.
   package init(page: Page, data: HostValue, environment: [String: HostValue]) throws(HostError) {
@@ -164,7 +165,7 @@ package final class PageRealm: ScriptRealm {
   package func replace(_ rule: TextReplacement, in text: String) throws(HostError) -> String {
     let result = try entry(.other("the text formatter of a field")) {
       entryPoints throws(JSException) in
-      try rule(text, in: context)
+      try replacer.replace(rule, in: text, context)
     }
     return result?.borrowed.string ?? text
   }
@@ -227,6 +228,7 @@ package final class PageRealm: ScriptRealm {
     entryPoints = nil
     functions = [:]
     syncMethods = [:]
+    replacer.end()
     context.close()
     ScriptWatchdog.pageDidEnd(page)
   }

@@ -45,7 +45,7 @@ final class StubRealm {
       guard !methods.isEmpty else {
         throw HostError(
           .invalidTable,
-          "\(script.url): the stub of module '\(script.name)' exports \(exported) and no methods; "
+          "\(script.url): the stub of module '\(script.name)' exports \(exported); "
             + "write module.exports = { name() {…} } or export function name() {…}"
         )
       }
@@ -61,7 +61,7 @@ final class StubRealm {
     }
   }
 
-  /// Runs the script and reads its exports; returns a description of them.
+  /// Runs the script and reads its exports; returns a description of exports without methods.
   private func load(_ script: JSValue) throws(JSException) -> String {
     let native = makeNative()
     let config: HostValue = [
