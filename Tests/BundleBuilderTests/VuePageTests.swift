@@ -55,6 +55,36 @@ import WeexHost
     #expect(texts(page) == ["hello"])
   }
 
+  @Test(arguments: ["mixins: [base]", "extends: base"])
+  func `another component of a file may have a script alone`(use: String) async throws {
+    let page = try await open([
+      "page.vue": page.replacing(
+        "SCRIPT",
+        with: "import base from './base'\nexport default { \(use) }"
+      ),
+      "base.vue": "<script>export default { data: () => ({ message: 'hello' }) }</script>",
+    ])
+    #expect(failures(page) == [])
+    #expect(texts(page) == ["hello"])
+  }
+
+  @Test(arguments: ["strict", "alwaysStrict"])
+  func `the settings of TypeScript may be strict`(setting: String) async throws {
+    let project = try Project([
+      "tsconfig.json": #"{"compilerOptions": {"\#(setting)": true}}"#,
+      "entry.ts":
+        "import page from './page.vue'\nnew Vue({ el: '#root', render: (h: any) => h(page) })",
+      "page.vue": page.replacing(
+        "SCRIPT",
+        with: "export default { data: () => ({ message: 'hello' }) }"
+      ),
+    ])
+    let page = try await host.openPage(file: "\(project.folder)/entry.ts")
+    await host.settle()
+    #expect(failures(page) == [])
+    #expect(texts(page) == ["hello"])
+  }
+
   @Test(arguments: [
     "() => import('./child.vue')", "() => ({ component: import('./child.vue') })",
     "() => import('./child.vue').then((module) => module.default)",

@@ -41,6 +41,10 @@ final class CompiledFiles {
     self.options = options
   }
 
+  /// Whether there are components with templates among them.
+  var hasTemplates: Bool {
+    compiled.keys.contains { $0.hasSuffix(".vue") || $0.hasSuffix(".we") }
+  }
   /// Whether the entry is a file of tests.
   var isTest: Bool { options.isTest }
 
