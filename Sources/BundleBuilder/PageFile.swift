@@ -103,13 +103,14 @@ package struct PageFile: Sendable {
     dependencies = bundle.dependencies
   }
 
-  /// Whether a file has to be built: it is a `.vue`, `.we` or TypeScript file, a JavaScript module, or a script without a header that
-  /// requires `.vue` or `.we` files.
+  /// Whether a file has to be built: it is a `.vue`, `.we` or TypeScript file, a JavaScript module, or a script that requires `.vue` or
+  /// `.we` files, which have to exist if it has a header: a bundle may contain such calls.
   package static func isSource(_ path: String, text: String) async -> Bool {
     switch FilePath.ending(of: path) {
     case "vue", "we", "ts", "tsx", "jsx", "mjs", "mts", "cts": return true
     case "js", "cjs":
       if ModuleSyntax.mayBeModule(text) { return await isUnrunnable(text) }
+      if ModuleSyntax.requiresComponents(text, at: path) { return true }
       return BundleHeader.framework(of: text, url: "") == nil
         && ModuleSyntax.requiresComponents(text)
     default: return false

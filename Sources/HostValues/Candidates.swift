@@ -15,14 +15,6 @@ public enum Candidates {
     return list(of: known)
   }
 
-  /// The same for a module; if no name resembles it, with the option that replaces one which only the app has.
-  package static func hint(forModule name: String, among names: some Sequence<String>) -> String {
-    let hint = hint(for: name, among: names)
-    let isPlain = name.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !"'\"\\$`".utf8.contains($0) }
-    guard isPlain, !name.isEmpty, nearest(to: name, among: names).isEmpty else { return hint }
-    return hint + "; one that the app brings is replaced with --module \(name)=FILE"
-  }
-
   /// `; there are: x, y`, or that there are none.
   package static func list(of names: some Sequence<String>) -> String {
     let known = Set(names).sorted()

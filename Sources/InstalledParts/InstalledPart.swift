@@ -106,16 +106,18 @@ package struct InstalledPart: Sendable {
       ("escodegen", "compiles the templates of .vue files", "node-escodegen"),
       ("css", "reads styles", "node-css"),
     ]
-    let folders = NodeFolders.searchPath(of: (LocalFile.withoutLinks(".") ?? "") + "/page.vue")
+    let page = (LocalFile.withoutLinks(".") ?? "") + "/page.vue"
+    let ofProject = NodeFolders.projectPath(of: page)
     return list.map { name, purpose, package in
+      // A page may have its own Vue; the compilers are the installed ones, if there are any.
+      let isVue = name == "weex-vue-framework"
+      let folders = isVue ? ofProject + NodeFolders.system : NodeFolders.system + ofProject
       let folder = folders.map { "\($0)/\(name)" }.first { InputFile.exists($0) }
       return InstalledPart(
         name,
         for: purpose,
         found: folder,
-        version: folder.flatMap(
-          name == "weex-vue-framework" ? PartVersion.ofVue : PartVersion.ofPackage
-        ),
+        version: folder.flatMap(isVue ? PartVersion.ofVue : PartVersion.ofPackage),
         remedy: DebianPackage.installation(of: package)
       )
     }

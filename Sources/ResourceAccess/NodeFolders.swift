@@ -10,12 +10,17 @@ package enum NodeFolders {
   ///
   /// For a name that is neither an absolute path nor a `file:` URL, only the system's folders.
   package static func searchPath(of file: String) -> [String] {
+    projectPath(of: file) + system
+  }
+
+  /// The `node_modules` folders next to a file and above it, nearest first.
+  package static func projectPath(of file: String) -> [String] {
     var folders: [String] = []
     var path = Substring(LocalFile.path(ofURL: file) ?? file)
     while path.hasPrefix("/"), let slash = path.lastIndex(of: "/") {
       path = path[..<slash]
       folders.append("\(path)/node_modules")
     }
-    return folders + system
+    return folders
   }
 }

@@ -32,7 +32,11 @@ open class Embed: Component, PageEmbedding {
   public static let maximumDepth = 8
 
   open override class var attributeRows: [AttributeRow] {
-    [AttributeRow("src", String.self), AttributeRow("visibility", values: ["visible", "hidden"])]
+    [
+      AttributeRow("src", String.self), AttributeRow("visibility", values: ["visible", "hidden"]),
+      // Of no effect: `weex`, as in Apache's weex-components.
+      AttributeRow("type", String.self),
+    ]
   }
 
   private var child: Page?

@@ -79,6 +79,31 @@ import WeexCore
     #expect(bundle.source.contains("of a") && bundle.source.contains("of b"))
   }
 
+  @Test func `an import may leave out the ending of a component`() async throws {
+    let project = try Project([
+      "entry.js":
+        "import a from './a'; import c from './c'; import d from './d'; console.log(a, c, d)",
+      "a.vue": "<template><text>of a</text></template>",
+      "c.vue": "<template><text>not of c</text></template>", "c.js": "export default 'of c'",
+      "d/index.vue": "<template><text>of d</text></template>",
+      "page.we": "<template><b></b></template><script>require('./b')</script>",
+      "b.we": "<template><text>of b</text></template>",
+    ])
+    let source = try await project.build("entry.js").source
+    #expect(["of a", "of c", "of d"].allSatisfy(source.contains))
+    #expect(!source.contains("not of c"))
+    #expect(try await project.build("page.we").source.contains("of b"))
+  }
+
+  @Test func `what is wrong with a package's scripts concerns no page`() async throws {
+    let project = try Project([
+      "entry.js": "export default { a: 1, a: 2 }",
+      "package.json": #"{ "scripts": { "dev": "a", "dev": "b" } }"#,
+    ])
+    let warnings = try await project.build("entry.js").warnings.map(\.description)
+    #expect(warnings.count == 1 && warnings[0].contains("entry.js:1:24"), "\(warnings)")
+  }
+
   @Test func `a place of the bundle leads to its source`() async throws {
     let project = try Project([
       "entry.js": "import { fail } from './fail'\n\nfail()\n",
@@ -102,7 +127,7 @@ import WeexCore
   @Test func `an import that leads nowhere says what would have been right`() async throws {
     let project = try Project([
       "entry.js": """
-      import a from './foo'
+      import a from './fooo'
       import b from './lib/helprs.js'
       import c from 'lodahs'
       import d from '@/x'
@@ -118,7 +143,7 @@ import WeexCore
     expectNoDifference(
       await project.problems("entry.js"),
       [
-        "entry.js:1:15: './foo' does not exist; did you mean './foo.vue'?",
+        "entry.js:1:15: './fooo' does not exist; did you mean './foo.vue'?",
         "entry.js:2:15: './lib/helprs.js' does not exist; did you mean './lib/helpers.js'?",
         "entry.js:3:15: 'lodahs' does not exist; did you mean 'lodash'?",
         "entry.js:4:15: '@/x' does not exist; '@' is an alias from a bundler's configuration: define it "

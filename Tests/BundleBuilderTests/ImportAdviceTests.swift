@@ -78,6 +78,26 @@ import Testing
     )
   }
 
+  @Test func `a folder of the project is no package to install`() async throws {
+    let project = try Project([
+      "package.json": "{}",
+      "src/views/page.js": "import 'components/card'\nimport 'js/a'\nimport 'src/b'",
+      "src/components/card.js": "", "js/a.js": "", "src/b.js": "",
+    ])
+    func hint(_ name: String, _ path: String) -> String {
+      "does not exist; '\(name)' is the project's folder \(path): define it in a tsconfig.json, "
+        + #"{"compilerOptions": {"paths": {"\#(name)/*": ["./\#(path)/*"]}}}"#
+    }
+    expectNoDifference(
+      await project.problems("src/views/page.js"),
+      [
+        "src/views/page.js:1:8: 'components/card' \(hint("components", "src/components"))",
+        "src/views/page.js:2:8: 'js/a' \(hint("js", "js"))",
+        "src/views/page.js:3:8: 'src/b' \(hint("src", "src"))",
+      ]
+    )
+  }
+
   @Test func `names of one or two letters resemble few others`() async throws {
     let project = try Project([
       "entry.js": "import './no.js'\nimport './b'", "m.js": "", "c.js": "",

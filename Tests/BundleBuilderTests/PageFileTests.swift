@@ -21,6 +21,21 @@ import WeexCore
     #expect(await PageFile.isSource("/project/\(name)", text: text) == isSource)
   }
 
+  @Test(arguments: [
+    ("require('./App.vue')", true), ("require('./App')", true), ("require('./other.vue')", false),
+    ("require('./both')", false), ("require('./script')", false), ("require('App')", false),
+  ])
+  func `a script with a header is built if it requires a component that is there`(
+    call: String,
+    isSource: Bool
+  ) async throws {
+    let project = try Project([
+      "App.vue": "", "both.vue": "", "both.js": "", "script.js": "",
+    ])
+    let text = "// { \"framework\": \"Vue\" }\nnew Vue(\(call))"
+    #expect(await PageFile.isSource("\(project.folder)/page.js", text: text) == isSource)
+  }
+
   @Test func `a built bundle has the names of its sources, also when it is counted`() async throws {
     let project = try Project(["page.vue": "<template><div @clik='x' no-such='1'/></template>"])
     let bundle = try await project.build("page.vue")

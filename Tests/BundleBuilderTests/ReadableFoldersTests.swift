@@ -347,16 +347,4 @@ import WeexHost
     let problems = await project.problems("page/page.vue")
     #expect(problems.first?.contains("/secret.css may not be read") == true, "\(problems)")
   }
-
-  @Test func `a project's own compiler reads no more than its sources`() async throws {
-    let project = try Project([
-      "secret.json": "{}", "page/page.vue": "<template><div/></template>",
-      "page/node_modules/weex-template-compiler/build.js": "require('../../../secret.json')",
-    ])
-    let error = await #expect(throws: HostError.self) { try await build(project, "page/page.vue") }
-    #expect(
-      error?.message.contains("/secret.json may not be read") == true,
-      "\(String(describing: error))"
-    )
-  }
 }

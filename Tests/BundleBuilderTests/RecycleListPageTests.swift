@@ -94,6 +94,27 @@ import WeexTree
     #expect(cells(page) == [["2"], ["3"]])
   }
 
+  @Test func `an array that changes before another replaces it is not shown`() async throws {
+    let page = try await open([
+      "page.vue": page(
+        "<text @click=\"reload\">{{item}}</text>",
+        """
+        export default {
+          data: () => ({ items: ['old'] }),
+          methods: { reload () { this.items.push('more'); this.items = ['new', 'newer'] } }
+        }
+        """
+      )
+    ])
+    defer { page.destroy() }
+    try page.tap(.text("old"))
+    await host.settle()
+    #expect(cells(page) == [["new"], ["newer"]])
+    try page.tap(.text("new"))
+    await host.settle()
+    #expect(cells(page) == [["new"], ["newer"]])
+  }
+
   @Test func `components keep a state for each item`() async throws {
     let page = try await open([
       "page.vue": page(

@@ -68,6 +68,19 @@ import WeexHost
     #expect(texts(page) == ["hello"])
   }
 
+  @Test func `a component without a template is a failure if it is shown`() async throws {
+    let page = try await open([
+      "page.vue":
+        "<template><div><base/></div></template>\n<script>import base from './base'\nexport default { components: { base } }</script>",
+      "base.vue": "<script>export default { data: () => ({ message: 'hello' }) }</script>",
+    ])
+    #expect(
+      page.failures.map(\.message) == [
+        "TypeError: the component <base> shows nothing: it has neither a <template> nor a `render` function (in mount)"
+      ]
+    )
+  }
+
   @Test(arguments: ["strict", "alwaysStrict"])
   func `the settings of TypeScript may be strict`(setting: String) async throws {
     let project = try Project([
@@ -104,6 +117,57 @@ import WeexHost
       #expect(failures(page) == [])
       #expect(texts(page) == ["late"])
     }
+  }
+
+  @Test(arguments: [
+    "const Child = () => import('./child')\nexport default { components: { child: Child, Other: { components: { Child } } } }",
+    "export default { components: { child: () => ({ component: import('./child') }) } }",
+    "export default { components: { child: (resolve, reject) => { reject(new Error('no child')) } } }",
+    "Vue.component('child', () => Promise.reject(new Error('no child')))\nexport default {}",
+  ])
+  func `a component that cannot be loaded is a failure`(script: String) async throws {
+    let page = try await open([
+      "page.vue":
+        "<template><div><child/><child/></div></template>\n<script>\n\(script)\n</script>",
+      "child.js": "throw new Error('no child');",
+    ])
+    #expect(
+      page.failures.map(\.message) == ["Error: no child (in the loader of the component 'child')"]
+    )
+  }
+
+  @Test func `another component may stand for one that cannot be loaded`() async throws {
+    let page = try await open([
+      "page.vue": """
+      <template><div><child/></div></template>
+      <script>
+      const error = { render: (h) => h('text', 'not today') };
+      export default { components: { child: () => ({ component: Promise.reject(new Error()), error }) } }
+      </script>
+      """
+    ])
+    #expect(failures(page) == [])
+    #expect(texts(page) == ["not today"])
+  }
+
+  @Test func `a component whose template is a text is a failure where it is shown`() async throws {
+    let page = try await open([
+      "page.vue": """
+      <template><div><child v-for="i in 3" :key="i"/><whole/></div></template>
+      <script>
+      const hidden = { template: '<text/>' };
+      const whole = { template: '<text/>', render: (h) => h('text', { attrs: { value: 'whole' } }) };
+      export default { components: { child: { template: '<text>child</text>' }, hidden, whole } }
+      </script>
+      """
+    ])
+    #expect(
+      page.failures.map { String($0.message.drop { $0 != " " }) } == [
+        " TypeError: the component <child> shows nothing: a `template` in a script is not compiled; "
+          + "write it in a .vue file, or write a `render` function (in mount)"
+      ]
+    )
+    #expect(texts(page) == ["whole"])
   }
 
   @Test(arguments: [
@@ -195,6 +259,18 @@ import WeexHost
     #expect(root.subcomponents[0].styles.sorted.map(\.value.text) == ["#FF0000"])
   }
 
+  @Test func `a script that is not there is an error at its tag`() async throws {
+    let project = try Project([
+      "page.vue": "<template><div/></template>\n\n\n<script src=\"./none.js\"></script>"
+    ])
+    let problems = await project.problems("page.vue")
+    #expect(
+      problems.count == 1
+        && problems[0].hasPrefix("page.vue:4:1: the script './none.js' does not exist"),
+      "\(problems)"
+    )
+  }
+
   @Test func `style sheets that import each other are an error where the circle closes`()
     async throws
   {
@@ -217,6 +293,69 @@ import WeexHost
     ])
     #expect(failures(page) == [])
     #expect(texts(page) == ["[]"])
+  }
+
+  @Test func `a template may have newer syntax than devices`() async throws {
+    let page = try await open([
+      "page.vue": """
+      <template>
+        <div :n="n ** 2" :style="{ ...box, height: '4px' }" @click="() => (async () => { n = await two(); })()">
+          <text>{{ own?.deep?.() }} {{ none?.deep.x ?? 'none' }} {{ own?.at?.(1)?.x }}</text>
+          <text>{{ (({ x, ...rest }) => rest.y)({ x: 1, y: 2 }) }} [{{ _zz }}]</text>
+          <text>{{ new (class { #n = 5; get() { return this.#n; } })().get() }}</text>
+        </div>
+      </template>
+      <script>
+      export default {
+        data: () => ({ n: 3, none: null, box: { width: '2px' } }),
+        computed: { own: () => ({ deep: () => 'deep', at: (x) => ({ x }) }) },
+        methods: { two: async () => 2 },
+      }
+      </script>
+      """
+    ])
+    #expect(failures(page) == [])
+    #expect(texts(page) == ["deep none 1", "2 []", "5"])
+    let root = try #require(page.tree.root)
+    #expect(root.attributes["n"] == .number(9))
+    #expect(
+      root.styles.sorted.map { "\($0.name) \($0.value.text)" } == ["height 4px", "width 2px"]
+    )
+    root.fireEvent("click")
+    await host.settle()
+    #expect(failures(page) == [])
+    #expect(root.attributes["n"] == .number(4))
+  }
+
+  @Test func `a template may require modules`() async throws {
+    let page = try await open([
+      "page.vue": """
+      <template>
+        <div @click="import('./late').then((late) => { found = late.name })">
+          <image :src="require('./icon.png')"/>
+          <text>{{ require('./texts.json').title }}</text>
+          <text>{{ require('./names').first }}</text>
+          <text>{{ [require_own, init_own, own_exports].join(' ') }}</text>
+          <text>{{ found }}</text>
+        </div>
+      </template>
+      <script>
+      export default {
+        data: () => ({ require_own: 1, init_own: 2, own_exports: 3, found: '' }),
+      }
+      </script>
+      """,
+      "icon.png": "", "texts.json": #"{ "title": "title" }"#,
+      "names.js": "export const first = 'first';", "late.js": "exports.name = 'late';",
+    ])
+    #expect(failures(page) == [])
+    #expect(texts(page) == ["title", "first", "1 2 3", ""])
+    let root = try #require(page.tree.root)
+    #expect(root.subcomponents[0].attributes["src"]?.string?.hasPrefix("data:image/png") == true)
+    root.fireEvent("click")
+    await host.settle()
+    #expect(failures(page) == [])
+    #expect(texts(page).last == "late")
   }
 
   @Test(arguments: [

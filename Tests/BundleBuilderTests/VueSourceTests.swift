@@ -145,6 +145,63 @@ import WeexStyle
     #expect(found.first == expected)
   }
 
+  @Test(arguments: [
+    (
+      "<Header title='x'/>",
+      "3:1 Vue takes <Header> for Weex's element <header>, so a component of this name is never used: give it another one"
+    ),
+    (
+      "<component :is=\"'Header'\"/>",
+      "3:12 Vue takes <Header> for Weex's element <header>, so a component of this name is never used: give it another one"
+    ),
+    (
+      "<text @click='async () => { n = 7 }'/>",
+      "3:15 Vue never calls an async function that is written here: write it as a method"
+    ),
+    (
+      "<text @click='async n => n'/>",
+      "3:15 Vue never calls an async function that is written here: write it as a method"
+    ),
+    (
+      "<text>a<!-- b -->b</text>",
+      "3:8 a comment within a text hides what is before it: move it out of the <text>"
+    ),
+    (
+      "<text :style=\"'color: red'\"/>",
+      "3:15 Vue for Weex reads no text as styles, so there are none: write an object, such as { color: 'red' }"
+    ),
+  ])
+  func `what Vue for Weex leaves out is a warning`(element: String, expected: String) throws {
+    let script = "<script>export default { components: { Header } }</script>"
+    let found = try problems("<template>\n<div>\n\(element)\n</div></template>\n\(script)")
+    #expect(found == ["(\(expected))"])
+  }
+
+  @Test func `what resembles something that Vue leaves out is no problem`() throws {
+    let template = """
+      <div><header/><text @click="async(1)" @a="async.b" @b="() => async () => 1"/>
+        <text><!-- b -->a</text><text>a<!-- b --></text><!-- c -->
+        <text :style="[]"/><text :style="'a' + b"/></div>
+      """
+    let script = "<script>export default { components: { Header } }</script>"
+    #expect(try problems("<template>\n\(template)\n</template>\n\(script)") == [])
+  }
+
+  @Test(arguments: [
+    ("<text @click='n++ // more'/>", "@click=\"n++ // more\""),
+    ("<text>{{ n // more }}</text>", "{{ n // more }}"),
+  ])
+  func `a comment that hides what follows is named`(element: String, code: String) throws {
+    let found = try problems("<template>\n\(element)\n</template>")
+    #expect(
+      found.first?.hasSuffix(
+        "\(code) is not valid: after a // comment nothing can follow on its line, so write it as /* … */; "
+          + "expected one JavaScript expression"
+      ) == true,
+      "\(found)"
+    )
+  }
+
   @Test func `what Vue allows without a value is no problem`() throws {
     let template = """
       <div>
@@ -258,6 +315,10 @@ import WeexStyle
       ".a { transition: width .3s ease-in 1s }",
       #"{"a":{"transitionProperty":"width","transitionDuration":300,"transitionTimingFunction":"ease-in","transitionDelay":1000},"@TRANSITION":{"a":{"property":"width","duration":300,"timingFunction":"ease-in","delay":1000}}}"#
     ),
+    (
+      ".a { width: 50%; height: 10rem; padding-left: 10rpx; left: -5.5VW; top: 3pt }",
+      #"{"a":{"width":50,"height":10,"paddingLeft":10,"left":-5.5}}"#
+    ),
     (".a { width: 1px !important; -webkit-flex: 1; display: -webkit-flex }", #"{"a":{"width":1}}"#),
     ("/* c */ .a { /* d */ my-thing: x; }", #"{"a":{"myThing":"x"}}"#),
   ])
@@ -285,7 +346,7 @@ import WeexStyle
     ),
     (
       "width: 50%",
-      "(3:10 Weex has no unit \"%\": expected a number, or one with the unit px or wx)"
+      "(3:10 Weex has no unit \"%\": expected a number, or one with the unit px or wx; it is read as 50)"
     ),
     ("width: -5px", "3:10 `width` cannot be negative (-5)"),
     ("color: bluee", "3:10 \"bluee\" is not a colour; did you mean \"blue\"?"),

@@ -49,7 +49,7 @@ import Testing
       lines == [
         "1:65  error  style-value: \(space)",
         "1:78  error  unknown-style: \(depth)",
-        "3:13  error  style-value: Weex has no unit \"vw\": expected a number, or one with the unit px or wx",
+        "3:13  error  style-value: Weex has no unit \"vw\": expected a number, or one with the unit px or wx; it is read as 50",
         "4:18  error  style-value: Weex does not know \"justify\" here: expected left, center or right",
         "4:27  error  unknown-style: \(depth)",
         "4:56  error  style-value: \(space)",

@@ -284,7 +284,11 @@ import Testing
         "stock.price: argument 0 (of: String) wants a string, got the number 3"
       )
     )
-    #expect(result.stdout.contains("module 'modal' is not registered; there are: stock"))
+    #expect(
+      result.stdout.contains(
+        "module 'modal' is not registered; there are: stock; if it is the app's, replace it with --module modal=FILE"
+      )
+    )
     let thin = try await Command.run(["check", page, "--table", "\(folder.path)/thin.json"])
     #expect(thin.status == 64)
     #expect(thin.stderr.contains("thin.json: modules must be an object, got nothing"))

@@ -15,6 +15,8 @@ struct BuildMessages {
   /// The problems of a list of messages.
   func problems(_ messages: PacketValue, isWarning: Bool) -> [SourceProblem] {
     messages.elements.map { problem($0, isWarning: isWarning) }
+      // What esbuild minds in a project's settings, such as a script that is named twice, concerns no page.
+      .filter { !isWarning || $0.file.map { FilePath.name(of: $0) } != "package.json" }
   }
 
   private func problem(_ message: PacketValue, isWarning: Bool) -> SourceProblem {

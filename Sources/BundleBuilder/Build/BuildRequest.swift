@@ -54,6 +54,8 @@ enum BuildRequest {
   private static let flags = [
     "--bundle", "--format=iife", "--charset=utf8", "--legal-comments=none",
     "--sourcemap=external", "--sources-content=false", "--metafile",
+    // esbuild's own, then what the projects of Weex's tools add to them.
+    "--resolve-extensions=.tsx,.ts,.jsx,.js,.css,.json,.vue,.we",
     "--log-level=silent", "--log-limit=0", "--color=false",
     // A bundle is one file, so it has to contain its images and fonts.
     "--loader:.png=dataurl", "--loader:.jpg=dataurl", "--loader:.jpeg=dataurl",

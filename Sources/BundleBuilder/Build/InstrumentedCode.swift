@@ -104,7 +104,7 @@ struct InstrumentedCode {
       let answer = try? JSONReader.parse(text)
       func numbers(_ name: String) -> [[Int]] {
         (answer?[name]?.array ?? []).map {
-          ($0.array ?? []).compactMap { $0.number.map { Int($0) } }
+          ($0.array ?? []).compactMap { $0.integer }
         }
       }
       self.code = answer?["source"]?.string

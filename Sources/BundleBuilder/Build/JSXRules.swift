@@ -13,7 +13,7 @@ struct JSXRules {
 
   /// Looks for Rax next to an entry and above it.
   init(of entry: String) {
-    let folders = NodeFolders.searchPath(of: entry).dropLast(NodeFolders.system.count)
+    let folders = NodeFolders.projectPath(of: entry)
     let isComponent = entry.hasSuffix(".vue") || entry.hasSuffix(".we")
     hasRax = !isComponent && folders.contains { SourceFile.isFolder($0 + "/rax") }
   }

@@ -59,6 +59,13 @@ package struct SourcePlace: Sendable, Hashable {
     self.column = column
   }
 
+  /// Reads a compiler's `line` and `column`; 1 stands for what is no whole number, as the offsets of another compiler's version may be.
+  @HostActor
+  init(_ value: JSBorrowed) throws(JSException) {
+    line = max(1, try value.property("line").number.flatMap { Int(exactly: $0) } ?? 1)
+    column = max(1, try value.property("column").number.flatMap { Int(exactly: $0) } ?? 1)
+  }
+
   /// The place after the last character of a module that is no space, without the source map that it may end with.
   init(endOf module: String) {
     let map = module.ranges(of: "\n//# sourceMappingURL=").last
@@ -133,10 +140,11 @@ extension CompiledSource {
     facade = try value.borrowed.property("facade").string ?? ""
     problems = try Self.elements(value.borrowed.property("problems")) {
       problem throws(JSException) in
-      try SourceProblem(
+      let place = try SourcePlace(problem)
+      return try SourceProblem(
         file: problem.property("file").string ?? path,
-        line: max(1, Int(problem.property("line").number ?? 1)),
-        column: max(1, Int(problem.property("column").number ?? 1)),
+        line: place.line,
+        column: place.column,
         message: problem.property("message").string ?? "",
         isWarning: problem.property("isWarning").bool ?? false,
         topic: problem.property("about").string.flatMap(SourceProblem.Topic.init) ?? .source
@@ -150,13 +158,7 @@ extension CompiledSource {
     }
     let imports = try Self.elements(value.borrowed.property("imports")) {
       place throws(JSException) in
-      (
-        try place.property("path").string ?? "",
-        SourcePlace(
-          line: Int(try place.property("line").number ?? 1),
-          column: Int(try place.property("column").number ?? 1)
-        )
-      )
+      (try place.property("path").string ?? "", try SourcePlace(place))
     }
     self.imports = Dictionary(imports) { first, _ in first }
   }

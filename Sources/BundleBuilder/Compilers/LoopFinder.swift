@@ -29,10 +29,9 @@ package enum LoopFinder {
       try input.setProperty("stacks", .value(value(of: stacks, in: tool.context)))
       let file = PackageResources.syntax_js + PackageResources.loops_js
       let place = try tool.call("findLoop", of: file, .value(input)).borrowed
-      guard let line = try place.property("line").number,
-        let column = try place.property("column").number
-      else { return nil }
-      return (Int(line), Int(column))
+      guard try place.property("line").number != nil else { return nil }
+      let found = try SourcePlace(place)
+      return (found.line, found.column)
     } catch {
       return nil  // the place that the engine reported is kept
     }

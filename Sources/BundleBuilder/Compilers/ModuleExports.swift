@@ -35,12 +35,12 @@ extension HostError {
   /// Makes the error for a module that cannot be a script, from the problem that `exports.js` returns.
   @HostActor
   fileprivate init(_ problem: JSBorrowed, in url: String) throws(JSException) {
-    let place = SourceLocation(
-      url: url,
-      line: Int(try problem.property("line").number ?? 1),
-      column: Int(try problem.property("column").number ?? 1)
-    )
+    let place = try SourcePlace(problem)
     let message = try problem.property("message").string ?? ""
-    self.init(.invalidSource, "SyntaxError: \(message)", at: place)
+    self.init(
+      .invalidSource,
+      "SyntaxError: \(message)",
+      at: SourceLocation(url: url, line: place.line, column: place.column)
+    )
   }
 }

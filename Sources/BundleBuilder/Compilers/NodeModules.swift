@@ -10,6 +10,7 @@ internal import ResourceAccess
 final class NodeModules {
   private let context: JSContext
   private let folders: [String]
+  private let installed: [String]
   private let readable: ReadableFolders
   private var modules: [String: JSValue] = [:]
   private var process: JSValue?
@@ -21,11 +22,19 @@ final class NodeModules {
     "escodegen": "node-escodegen", "css": "node-css",
   ]
 
-  /// Looks for packages next to a source and above it, then in the system's folders.
-  init(context: JSContext, source: String, readable: ReadableFolders = .everything) {
+  /// Looks for packages in the folders where they are installed, then next to a source and above it.
+  ///
+  /// A project's own come last: the tools of its time bring old ones, which know neither places nor newer JavaScript.
+  init(
+    context: JSContext,
+    source: String,
+    readable: ReadableFolders = .everything,
+    installed: [String] = NodeFolders.system
+  ) {
     self.context = context
     self.readable = readable
-    folders = NodeFolders.searchPath(of: source)
+    self.installed = installed
+    folders = installed + NodeFolders.projectPath(of: source)
   }
 
   /// The absolute paths of the files that were loaded, sorted.
@@ -47,7 +56,7 @@ final class NodeModules {
     guard let path = find(name, from: folder) else { throw missing(name) }
     if let module = modules[path] { return try module.property("exports") }
     // A compiler in the project may read no more than the project's sources may.
-    let isInstalled = NodeFolders.system.contains { path.hasPrefix($0 + "/") }
+    let isInstalled = installed.contains { path.hasPrefix($0 + "/") }
     if !isInstalled, let problem = readable.problem(of: path) {
       throw JSException(name: "Error", message: problem)
     }
@@ -105,8 +114,8 @@ final class NodeModules {
       return folder.flatMap { Self.file(FilePath.resolve(name, in: $0)) }
     }
     // A package's own dependencies may be next to it or inside it.
-    let own = folder.map { NodeFolders.searchPath(of: $0 + "/").dropLast(NodeFolders.system.count) }
-    for candidate in Array(own ?? []) + folders {
+    let own = folder.map { NodeFolders.projectPath(of: $0 + "/") } ?? []
+    for candidate in own + folders {
       if let file = Self.file("\(candidate)/\(name)") { return file }
     }
     return nil

@@ -85,9 +85,6 @@ extension SourceName {
     near = try value.property("near").string
     isCertain = try value.property("isCertain").bool ?? true
     file = try value.property("file").string ?? path
-    place = SourcePlace(
-      line: Int(try value.property("line").number ?? 1),
-      column: Int(try value.property("column").number ?? 1)
-    )
+    place = try SourcePlace(value)
   }
 }

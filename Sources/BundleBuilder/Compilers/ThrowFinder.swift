@@ -27,13 +27,9 @@ package enum ThrowFinder {
       try input.setProperty("value", .string(outline))
       let file = PackageResources.syntax_js + PackageResources.throws_js
       let places = try tool.call("findThrows", of: file, .value(input)).borrowed
-      return try (0..<Int(places.property("length").number ?? 0)).map { index in
-        let place = try places.element(index)
-        return SourceLocation(
-          url: url,
-          line: Int(try place.property("line").number ?? 1),
-          column: Int(try place.property("column").number ?? 1)
-        )
+      return try (0..<places.count).map { index in
+        let place = try SourcePlace(places.element(index))
+        return SourceLocation(url: url, line: place.line, column: place.column)
       }
     } catch {
       return nil  // the page's file is named then

@@ -19,21 +19,28 @@ package final class ToolContext {
   /// Opens the context; loads nothing yet.
   ///
   /// - Parameters:
-  ///   - source: The entry's absolute path: packages are searched next to it and above it first.
+  ///   - source: The entry's absolute path: packages that are not installed are searched next to it and above it.
   ///   - isDevelopment: Whether components contain the names of their files.
   ///   - readable: The folders that files may refer to.
   ///   - deadline: The time at which compiling is stopped.
+  ///   - installed: The folders of the installed packages; `nil` for the system's.
   package init(
     source: String,
     isDevelopment: Bool = false,
     readable: ReadableFolders = .everything,
-    deadline: BuildDeadline = .none
+    deadline: BuildDeadline = .none,
+    installed: [String]? = nil
   ) {
     self.isDevelopment = isDevelopment
     self.readable = readable
     self.deadline = deadline
     context = JSContext(name: "the compilers of \(source)")
-    modules = NodeModules(context: context, source: source, readable: readable)
+    modules = NodeModules(
+      context: context,
+      source: source,
+      readable: readable,
+      installed: installed ?? NodeFolders.system
+    )
     root = FilePath.folder(of: source)
   }
 
@@ -135,7 +142,7 @@ package final class ToolContext {
       let near = Candidates.nearest(
         to: arguments.string(0) ?? "",
         among: known,
-        within: arguments[2].number.map { Int($0) } ?? .max
+        within: arguments.integer(2) ?? .max
       ).first
       return near.map { .string($0) } ?? .undefined
     }

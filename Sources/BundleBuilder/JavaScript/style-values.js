@@ -1,6 +1,7 @@
 /*
  * Values of styles. A reader returns `{ value }`, or `{ warning }` for CSS without a meaning in Weex, or `{
- * error }` for an invalid value; with a warning there may be a value all the same.
+ * error }` for an invalid value; with a warning there may be a value all the same, which a compiler of
+ * inline styles passes on unread: `isTaken`.
  */
 
 /** The units of CSS that Weex does not have. */
@@ -55,11 +56,13 @@ function readLength(name, text) {
   if (number === null) return readOtherLength(name, text);
   const unit = number[2].toLowerCase();
   if (unit === 'wx') return { value: text };
-  if (unit !== '' && unit !== 'px') {
-    const kind = OTHER_UNITS.has(unit) ? 'warning' : 'error';
-    return { [kind]: `Weex has no unit "${number[2]}": ${LENGTH_WANTED}` };
-  }
   const value = parseFloat(number[1]);
+  if (unit !== '' && unit !== 'px') {
+    const message = `Weex has no unit "${number[2]}": ${LENGTH_WANTED}`;
+    if (!OTHER_UNITS.has(unit)) return { error: message };
+    // Source: weex-styler, lib/validator.js: the number without its unit, except for pt.
+    return unit === 'pt' ? { warning: message } : { warning: message, value, isTaken: true };
+  }
   if (name !== 'line-height' || unit !== '' || value === 0 || value > 4) return { value };
   return { value, warning: `in Weex \`line-height: ${text}\` is ${text}px, not a multiple of the font size` };
 }
@@ -79,8 +82,13 @@ function readOtherLength(name, text) {
   return { [isWord ? 'warning' : 'error']: `"${text}" is not a length: ${LENGTH_WANTED}` };
 }
 
+/** The warning of a reader's result, with the number that is taken for the value. */
+function warningOf({ warning, value, isTaken }) {
+  return isTaken ? `${warning}; it is read as ${value}` : warning;
+}
+
 function notNegative(name, result) {
-  return result.value < 0 ? { error: `\`${name}\` cannot be negative (${result.value})` } : result;
+  return result.value < 0 && !result.isTaken ? { error: `\`${name}\` cannot be negative (${result.value})` } : result;
 }
 
 function readNumber(text, wanted, pattern = /^[-+]?(?:\d*\.)?\d+$/) {

@@ -219,7 +219,7 @@ function readDeclarations(sheet, declarations) {
     const places = placesOf(sheet.lines, declaration);
     readDeclaration(declaration.property, declaration.value, styles, (found, isAboutName) => {
       if (found.error !== undefined || found.warning !== undefined) styles.isCut = true;
-      reportAt(sheet, isAboutName ? places.name : places.value, { about: 'style value', ...found });
+      reportAt(sheet, isAboutName ? places.name : places.value, { about: 'style value', ...found, warning: warningOf(found) });
     });
   }
   return styles;

@@ -8,11 +8,15 @@ function checkingModule(template) {
       if (style !== undefined && !style.value.includes('{{')) checkInlineStyles(template, style);
       // Attributes that the compiler has read are in the map only, some others with a dash in the list only.
       for (const attribute of new Set([...Object.values(element.rawAttrsMap), ...element.attrsList])) checkValue(template, attribute);
-      for (const attribute of element.attrsList) checkDirective(template, attribute);
+      for (const attribute of element.attrsList) {
+        checkDirective(template, attribute);
+        checkHandler(template, attribute);
+      }
       checkDynamicTag(template, element);
     },
     postTransformNode(element) {
       nameRefusedChildren(template, element);
+      checkSplitText(template, element);
       for (const child of element.children) {
         if (child.type !== 3 || child.isComment || !child.text.includes('{{') || element.pre) continue;
         const offset = template.source.indexOf('{{', template.base + child.start);
@@ -94,6 +98,30 @@ function checkDirective(template, { name, value, start, end }) {
     addProblem(template, offset, `${name}="${clip(value)}" is not valid: expected something assignable, `
       + 'such as "name" or "item.name"', false);
   }
+}
+
+/** Vue calls what begins like a function (fnExpRE); anything else, so an asynchronous function too, becomes the body of one. */
+function checkHandler(template, { name, value, start, end }) {
+  if (start === undefined || !/^(?:@|v-on:)/.test(name) || !/^\s*async\b/.test(value)) return;
+  const code = value.trim(), isFunction = /^async\s*(?:function\b|[\w$]+\s*=>|\([^]*?\)\s*=>)/.test(code);
+  if (!isFunction || syntaxError(`return (${code})`) !== undefined || syntaxError(`(${code}) = 1`) === undefined) return;
+  const isFatal = syntaxError(`return function () { ${code} }`) !== undefined;
+  addProblem(template, template.base + valueOffset(template, { start, end }), 'Vue never calls an async function that is written here: '
+    + 'write it as a method', !isFatal);
+}
+
+/** Each part of a text replaces the one before, as on devices. */
+function checkSplitText(template, { tag, children }) {
+  if (tag !== 'text') return;
+  const split = children.findIndex((child, index) => index > 0 && isText(child) && isText(children[index - 1]));
+  if (split < 0) return;
+  const comment = template.source.lastIndexOf('<!--', template.base + children[split].start);
+  addProblem(template, comment < 0 ? template.base + children[split].start : comment, 'a comment within a text hides what is before it: '
+    + 'move it out of the <text>', true);
+}
+
+function isText({ type, isComment }) {
+  return type !== 1 && !isComment;
 }
 
 function checkInlineStyles(template, style) {

@@ -51,11 +51,18 @@ function namingModule(template) {
 }
 
 /** The type of an element that is not built in, or that `is` names, for a host that has no such component. */
-function nameComponent({ base, names }, { tag, start, component, rawAttrsMap }) {
+function nameComponent(template, { tag, start, component, rawAttrsMap }) {
+  const { base, names } = template;
   const is = rawAttrsMap.is ?? rawAttrsMap[':is'] ?? rawAttrsMap['v-bind:is'];
   const named = component === undefined ? tag : /^\s*(["'])([\w-]+)\1\s*$/.exec(component)?.[2];
-  if (named === undefined || ELEMENTS.has(named) || VUE_TAGS.has(named) || names.registersComponent(named)) return;
-  const offset = component === undefined ? base + start : base + is.start;
+  if (named === undefined || ELEMENTS.has(named) || VUE_TAGS.has(named)) return;
+  const offset = component === undefined ? base + start : attributeOffset(template, is.start), element = named.toLowerCase();
+  if (names.registersComponent(named)) {
+    if (!ELEMENTS.has(element)) return;
+    addProblem(template, offset, `Vue takes <${named}> for Weex's element <${element}>, so a component of this name is never used: `
+      + 'give it another one', true);
+    return;
+  }
   names.add('component', '', named, offset, { isCertain: false });
 }
 
@@ -195,6 +202,10 @@ function nameStyles(template, { tag, rawAttrsMap }) {
   const bound = rawAttrsMap[':style'] ?? rawAttrsMap['v-bind:style'];
   if (bound === undefined) return;
   const start = base + valueOffset(template, bound);
+  if (/^\s*(["'`])(?:(?!\1)[^\\])+\1\s*$/.test(bound.value)) {
+    addProblem(template, start, 'Vue for Weex reads no text as styles, so there are none: write an object, such as { color: \'red\' }', true);
+    return;
+  }
   const text = source.slice(start, base + bound.end);
   for (const match of text.matchAll(/([{,]\s*)(["']?)([\w$-]+)\2\s*:/g)) {
     const name = match[3], offset = start + match.index + match[1].length + match[2].length;

@@ -67,11 +67,18 @@ function placeOfProblem({ source, start: blockStart, base }, message, start) {
   return { offset: found < 0 ? blockStart : found };
 }
 
+/** Why a text is no expression; `undefined` if it is one. */
+function wrongSyntax(text, wrap = (code) => `return (${code})`) {
+  const reason = syntaxError(wrap(text));
+  if (reason === undefined || syntaxError(wrap(`${text}\n`)) !== undefined) return reason;
+  return 'after a // comment nothing can follow on its line, so write it as /* \u2026 */';
+}
+
 /** The first expression in a text that does not parse, with its problem. */
 function wrongExpression(source, offset) {
   const text = source.slice(offset, source.indexOf('<', offset));
   for (const match of text.matchAll(/\{\{\s*([^]*?)\}\}/g)) {
-    const reason = syntaxError(`return (${match[1]})`);
+    const reason = wrongSyntax(match[1]);
     if (reason === undefined) continue;
     return { offset: offset + match.index + match[0].indexOf(match[1]), expression: { text: match[0], reason } };
   }
@@ -86,9 +93,11 @@ function wrongPart({ source, base }, { children, rawAttrsMap }) {
   }
   for (const { name, value, start } of Object.values(rawAttrsMap)) {
     if (start === undefined || !/^(?::|@|v-bind:|v-on:|v-(?:if|else-if|show|model|text|html)$)/.test(name)) continue;
-    const reason = syntaxError(`return (${value})`);
     // A handler may be statements.
-    if (reason === undefined || (/^(?:@|v-on:)/.test(name) && syntaxError(value) === undefined)) continue;
+    const asStatements = /^(?:@|v-on:)/.test(name) ? wrongSyntax(value, (code) => `return function () {${code}}`) : undefined;
+    const asExpression = wrongSyntax(value);
+    const reason = asStatements ?? asExpression;
+    if (asExpression === undefined || (/^(?:@|v-on:)/.test(name) && asStatements === undefined)) continue;
     const space = /^\s*/.exec(source.slice(base + start))[0].length;
     return { offset: base + start + space, expression: { text: `${name}="${value}"`, reason } };
   }

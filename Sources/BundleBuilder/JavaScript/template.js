@@ -91,18 +91,33 @@ function checkCode(template, text, { render, staticRenderFns }) {
 }
 
 /**
+ * The names that esbuild adds to a template's code: its functions, as `__pow`, variables for intermediate values, as `_a`, modules, and what
+ * code for older engines refers to. It adds none that is in the template.
+ */
+const ADDED_NAMES = '_[\\w$]+|require_.+|init_.+|.+_exports|Promise|WeakMap|WeakSet';
+
+/**
  * The meaning of names in a template: members of the component, except for the few JavaScript names that Vue
  * allows in templates. Any other name is undefined, as in the bundles of Vue's own loaders.
+ *
+ * What esbuild adds is outside of the component; but the functions that Vue's compiler adds, as `_c`, are members.
  */
-const TEMPLATE_SCOPE = `var names = { has: function (component, name) {
+function templateScope(text) {
+  const added = new RegExp(`^(?:${ADDED_NAMES})$`);
+  const written = (text.match(/[\w$\x80-\uffff]+/g) ?? []).filter((name) => added.test(name)).map((name) => name.replaceAll('$', '\\$'));
+  const others = written.length === 0 ? '' : `(?!(?:${[...new Set(written)].join('|')})$)`;
+  return `var names = { has: function (component, name) {
+  if (added.test(name)) return name.charAt(0) === '_' && name in component;
   return name in component || !allowed.test(name);
 } };
+var added = new RegExp(${JSON.stringify(`^${others}(?:${ADDED_NAMES})$`)});
 var allowed = new RegExp('^(?:Infinity|undefined|NaN|isFinite|isNaN|parseFloat|parseInt|decodeURI|decodeURIComponent|'
   + 'encodeURI|encodeURIComponent|Math|Number|Date|Array|Object|Boolean|String|RegExp|Map|Set|JSON|Intl|BigInt|require)$');
 function scope(component) {
   return typeof Proxy === 'function' ? new Proxy(component, names) : component;
 }
 `;
+}
 
 /** Adds an option that is a function, or a list of functions. */
 function addFunctions({ code, mark, isFunctional }, name, bodies, isList) {

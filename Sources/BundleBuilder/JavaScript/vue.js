@@ -33,7 +33,8 @@ function compileVue({ path, source, root, isDevelopment, isEntry = false }) {
   };
   const name = isDevelopment ? path.startsWith(`${root}/`) ? path.slice(root.length + 1) : path : undefined;
   const facade = vueFacade(path, modules.script !== null, name);
-  return { modules, facade, problems: problems.list, dependencies, names: [...file.names, ...file.styleNames] };
+  const imports = file.hasOtherScript ? [{ path: scriptOf(path), ...lines.at(script.at) }] : [];
+  return { modules, facade, problems: problems.list, dependencies, names: [...file.names, ...file.styleNames], imports };
 }
 
 /** A style sheet that a script imports: the table of its classes, for elements' `style`. */
@@ -129,30 +130,31 @@ function stylesOf(blocks, file) {
 function componentModule(block, styles, file) {
   const code = new MappedText();
   const origin = { path: file.path, lines: file.lines };
-  code.add(`${block === undefined ? '' : TEMPLATE_SCOPE}module.exports = function (options) {\n`);
-  if (block !== undefined) addTemplate(block, styles, file, origin, code);
+  code.add('module.exports = function (options) {\n');
+  const template = block === undefined ? undefined : addTemplate(block, styles, file, origin, code);
   if (Object.keys(styles).length > 0) {
     code.add(`  options.style = Object.assign({}, options.style, ${JSON.stringify(styles)});\n`);
   }
   code.add('  return options;\n};\n');
+  if (template !== undefined) code.add(templateScope(template.source.slice(template.start, template.end)));
   return { contents: code.text + code.inlineMap(origin.path, origin.lines), loader: 'js' };
 }
 
-/** Adds a template's functions; `origin` becomes the file that contains them. */
+/** Adds a template's functions, and returns the template, unless there is none; `origin` becomes the file that contains them. */
 function addTemplate(block, styles, file, origin, code) {
   const { attributes, at, start, end } = block;
   const { path, source, lines, problems, dependencies } = file;
   const { src, functional, recyclable } = attributes, lang = languageOf(block, 'html');
   if (lang !== 'html') {
     problems.error(at, `a template in "${lang}" is not supported: write it in HTML`);
-    return;
+    return undefined;
   }
   let template = { file: path, source, start, end, lines };
   if (typeof src === 'string') {
     const { found, tried, problem } = findFile(src, path);
     if (found === undefined) {
       problems.error(at, problem ?? `the template "${src}" does not exist: looked for ${listed(tried)}`);
-      return;
+      return undefined;
     }
     addDependency(dependencies, found.path);
     Object.assign(origin, { path: found.path, lines: new Lines(found.text) });
@@ -165,6 +167,12 @@ function addTemplate(block, styles, file, origin, code) {
   });
   compileTemplate({ ...template, isFunctional, isRecyclable, names }, problems, code);
   code.add(`  options._compiled = true;\n${isFunctional ? '  options.functional = true;\n' : ''}`);
+  return template;
+}
+
+/** The import of a file's script. */
+function scriptOf(path) {
+  return `./${path.slice(path.lastIndexOf('/') + 1)}?script`;
 }
 
 /**
@@ -174,7 +182,7 @@ function addTemplate(block, styles, file, origin, code) {
 function vueFacade(path, hasScript, shownName) {
   const name = path.slice(path.lastIndexOf('/') + 1);
   return `var attach = require(${JSON.stringify(`./${name}?component`)});
-var script = ${hasScript ? `require(${JSON.stringify(`./${name}?script`)})` : '{}'};
+var script = ${hasScript ? `require(${JSON.stringify(scriptOf(path))})` : '{}'};
 var isModule = script !== null && script !== undefined && script.__esModule;
 var component = isModule ? ('default' in script ? script.default : Object.assign({}, script)) : script;
 var options = typeof component === 'function' ? component.options : component;

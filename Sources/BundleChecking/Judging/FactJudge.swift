@@ -3,6 +3,7 @@ internal import HostThread
 internal import HostValues
 internal import NameChecking
 internal import TableDescription
+internal import WeexCore
 
 /// Compares the requirements of a script with what a host offers.
 @HostActor
@@ -80,8 +81,7 @@ struct FactJudge {
     tell(
       .unknownModule,
       isCertain ? .error : .warning,
-      "module '\(name)' is not registered"
-        + Candidates.hint(forModule: name, among: table.modules.keys),
+      Registry.lack(ofModule: name, among: table.modules.keys),
       at: place
     )
   }

@@ -22,11 +22,18 @@ package struct Registry: Sendable {
 
   /// The error for an unknown module, with the nearest names.
   package func unknownModule(_ name: String) -> HostError {
-    HostError(
-      .unknownModule,
-      "module '\(name)' is not registered"
-        + Candidates.hint(forModule: name, among: modules.keys)
-    )
+    HostError(.unknownModule, Self.lack(ofModule: name, among: modules.keys))
+  }
+
+  /// The message about an unknown module, with the nearest names; one that resembles none is probably the app's own.
+  package static func lack(
+    ofModule name: String,
+    among known: some Sequence<String>
+  ) -> String {
+    let names = Array(known)
+    let isOwn = Candidates.nearest(to: name, among: names).isEmpty
+    return "module '\(name)' is not registered" + Candidates.hint(for: name, among: names)
+      + (isOwn ? "; if it is the app's, replace it with --module \(name)=FILE" : "")
   }
 
   /// The error for an unknown component, with the nearest names.

@@ -20,6 +20,7 @@ function installVue(factory, index, isDevelopment) {
   Vue.options.directives = watchedDirectives(Vue.options.directives);
   if (!isDevelopment) Vue.options.filters = watchedFilters(Vue.options.filters);
   nameWatchers(Vue);
+  watchGlobalLoaders(Vue);
   mendTransitionGroup(Vue.options.components.TransitionGroup);
   Vue.mixin(recyclableMixin);
   if (config.tracesElements) Vue.mixin(tracingMixin);
@@ -149,6 +150,71 @@ function missingHandler(component, watched, handler) {
   return () => { throw new TypeError(`${what}: ${problem}`); };
 }
 
+/*
+ * Components that are never shown, of which Vue warns in its development build alone: those whose loader fails, and those whose template is a
+ * text, for which a page would need Vue's compiler.
+ */
+
+/** The loaders of components that report why they fail, by the loaders of the page, on which Vue keeps their state. */
+const watchedLoaders = new Table();
+/** The tables of components whose loaders are watched. */
+const watchedComponents = new Table();
+
+/** Makes the loaders among a component's own components report why they fail. */
+function watchLoaders(components) {
+  if (components === null || typeof components !== 'object' || watchedComponents.has(components)) return;
+  watchedComponents.set(components, true);
+  forEachOwn(components, (name, component) => {
+    if (isLoader(component)) components[name] = watchedLoader(component, name);
+  });
+}
+
+/** The same for components that are registered for all. */
+function watchGlobalLoaders(Vue) {
+  const { component } = Vue;
+  Vue.component = function (name, definition) {
+    return reflectApply(component, this, [name, isLoader(definition) ? watchedLoader(definition, name) : definition]);
+  };
+}
+
+/** Whether a component is a function that loads it, and not a constructor. */
+function isLoader(component) {
+  return typeof component === 'function' && component.cid === undefined;
+}
+
+/** A loader that also reports why the component cannot be loaded, unless the page shows another one then. */
+function watchedLoader(load, name) {
+  const known = watchedLoaders.get(load);
+  if (known !== undefined) return known;
+  const report = (reason) => native.report(reason, `the loader of the component '${name}'`);
+  function watched(resolve, reject) {
+    const refuse = (reason) => {
+      report(reason);
+      reject(reason);
+    };
+    const loaded = reflectApply(load, this, [resolve, refuse]);
+    const promise = typeof loaded?.then === 'function' ? loaded : loaded?.error === undefined ? loaded?.component : undefined;
+    if (typeof promise?.then === 'function') promise.then(undefined, report);
+    return loaded;
+  }
+  hide(watched, 'toString', () => functionToString(load)); // Vue's warning contains it
+  watchedLoaders.set(load, watched);
+  return watched;
+}
+
+/** Reports a component whose template is a text, or that has none. */
+function reportUncompiled({ $options: { template, render, name, _componentTag, __file }, _e: renderNothing }) {
+  if (render !== renderNothing) return;
+  const named = name ?? _componentTag, what = typeof named === 'string' ? `the component <${named}>` : 'the root component';
+  if (typeof template !== 'string' && typeof named !== 'string') return; // a page without a root, which is reported as such
+  if (reportedNames.get(`template ${what}`) === true) return;
+  reportedNames.set(`template ${what}`, true);
+  const why = typeof template === 'string'
+    ? 'a `template` in a script is not compiled; write it in a .vue file, or write a `render` function'
+    : 'it has neither a <template> nor a `render` function';
+  native.report(new TypeError(`${what} shows nothing: ${why}`), 'mount', __file);
+}
+
 const splitLines = uncurryThis(String.prototype.split);
 
 function loadCommonJS(wrapper, require, process) {
@@ -180,7 +246,11 @@ function watchList(instance, element) {
     data.__ob__?.dep.depend();
     return data;
   };
-  element._unwatch = instance.$watch(read, () => element.setAttr('listData', data, false), { deep: true });
+  // After a change inside the array, it may be replaced before this is called.
+  const send = () => {
+    if (own(element.attr, 'listData') === data) element.setAttr('listData', data, false);
+  };
+  element._unwatch = instance.$watch(read, send, { deep: true });
 }
 
 /*
@@ -203,11 +273,13 @@ const recyclableMixin = {
   beforeCreate() {
     newestInstance = this;
     watchClasses(this.$options.style);
+    watchLoaders(this.$options.components);
   },
   created() {
     if (earlyFailure !== null) reportEarlyFailure(this);
     if (templateInstances.get(`${this._uid}`) === this) connectItems(this);
   },
+  beforeMount() { reportUncompiled(this); },
   mounted() { watchLists(this); },
   updated() { watchLists(this); },
 };
