@@ -22,6 +22,8 @@ public struct DrawingContext: Sendable {
   }
 
   /// Draws a text from its upper left corner; lines break and are aligned in `width`, `nil` for one line for each paragraph.
+  ///
+  /// A text whose size is not a number, negative or infinite is not drawn.
   public mutating func draw(
     _ text: String,
     _ format: TextFormat = TextFormat(),
@@ -30,6 +32,7 @@ public struct DrawingContext: Sendable {
     y: Double,
     width: Double? = nil
   ) {
+    guard format.size >= 0, format.size.isFinite else { return }
     commands.append(.text(TextRun(text, format, color, x: x, y: y, width: width)))
   }
 

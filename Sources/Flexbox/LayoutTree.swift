@@ -173,7 +173,7 @@ public struct LayoutTree: Sendable {
   func check(_ node: Node) {
     precondition(
       node.index >= 0 && Int(node.index) < records.count && isLive(node),
-      "layout node \(node.index) was freed or belongs to another tree"
+      "layout node \(node.index) was freed, belongs to another tree, or is used while its tree is being laid out"
     )
   }
 

@@ -45,6 +45,10 @@ package struct OutstandingWork {
   private var lastNumber = 0
   /// The number of the work that was begun last before the turn that runs.
   private var turnStart = 0
+  /// The number of the work that was begun last before the method call that runs, or ran last.
+  private var callStart = 0
+  /// How many method calls run in place, one within another.
+  private var runningCalls = 0
   private var holding = 0
   /// How many waits on the clock a page has whose work is not known.
   private var sleeps: [String: Int] = [:]
@@ -114,14 +118,34 @@ package struct OutstandingWork {
   /// Marks the start of a turn.
   package mutating func beginTurn() { turnStart = lastNumber }
 
+  /// Marks the start of a method call, before its arguments are converted.
+  package mutating func beginCall() { callStart = lastNumber }
+
+  /// Marks the start of a method call that runs in place.
+  ///
+  /// - Returns: What ``endCall(within:)`` is to be given when the method has returned.
+  package mutating func beginCallInPlace() -> Int {
+    let outer = callStart
+    runningCalls += 1
+    beginCall()
+    return outer
+  }
+
+  /// Returns to the method call within which a call was made, if it was made within one.
+  package mutating func endCall(within outer: Int) {
+    runningCalls -= 1
+    if runningCalls > 0 { callStart = outer }
+  }
+
   /// The one-shot callbacks of the method call that runs now; empty if the call has started other work since.
   ///
-  /// They are the newest work of this turn, and all have the method's label.
+  /// They are the newest work of this turn and this call, and all have the method's label.
   package var latestCallbacks: [ID] {
-    guard lastNumber > turnStart, let last = items[ID(number: lastNumber)], last.isCallback else {
+    let start = max(turnStart, callStart)
+    guard lastNumber > start, let last = items[ID(number: lastNumber)], last.isCallback else {
       return []
     }
-    return (turnStart + 1...lastNumber).reversed().lazy.map { ID(number: $0) }
+    return (start + 1...lastNumber).reversed().lazy.map { ID(number: $0) }
       .prefix { items[$0].map { $0.isCallback && $0.label == last.label } ?? false }
   }
 

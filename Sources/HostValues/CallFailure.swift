@@ -29,3 +29,15 @@ extension ArgumentRefusal: CallFailure {
     HostError(.invalidArgument, "\(address): \(message)")
   }
 }
+
+extension ArgumentMismatch: CallFailure {
+  /// The mismatch as an error of a method that checks values itself.
+  package func error(of address: String) -> HostError {
+    let value = path.isEmpty ? "the value" : path.hasPrefix(".") ? String(path.dropFirst()) : path
+    return HostError(
+      .invalidArgument,
+      "\(address): \(value) wants \(expected), got \(actual)",
+      underlying: self
+    )
+  }
+}

@@ -10,6 +10,12 @@ package protocol TextCoded: CodedArgument {
   var codedText: String { get }
 }
 
+/// A type that crosses as a number, whatever its `Encodable` conformance does: decimal numbers.
+package protocol NumberCoded: CodedArgument {
+  /// The number.
+  var codedNumber: Double { get }
+}
+
 /// A type of bytes, which is an array of numbers as a property and for `$flex`.
 package protocol BytesCoded: CodedArgument {
   /// The bytes.

@@ -12,6 +12,7 @@
 /// | an optional | its value; `null`, `undefined` and what is missing are `nil` |
 /// | `Date` | a `Date`, a text such as `2026-01-31T12:00:00Z`, or milliseconds since 1970 |
 /// | `URL`, `UUID` | its text |
+/// | `Decimal` | a number, or the text of one |
 /// | `Data` | an `ArrayBuffer`, a typed array, an array of whole numbers from 0 to 255, or a text in base 64 |
 /// | `Set` | an array; of equal elements one counts |
 ///

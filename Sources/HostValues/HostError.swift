@@ -37,16 +37,15 @@ public struct HostError: Error, Sendable, CustomStringConvertible {
   /// The error to report for a method that threw `error`; `address` names the method.
   ///
   /// An error that describes itself, as a `LocalizedError` or a `CustomStringConvertible`, is reported with its own words. For any other,
-  /// the message only says that the method failed, so that no Swift type's name reaches JavaScript; the journal has the thrown error.
+  /// the message only says that the method failed, so that no Swift type's name reaches JavaScript; the journal has the thrown error. An
+  /// `ArgumentMismatch` is an invalid argument.
   public init(thrownBy address: String, _ error: any Error) {
     if let error = error as? HostError {
       self = error
     } else if let failure = error as? any CallFailure {
       self = failure.error(of: address)
-    } else if let sentence = ErrorSentences.sentence(of: error) {
+    } else if let sentence = Self.sentence(of: error) {
       self.init(.methodFailed, sentence, underlying: error)
-    } else if let error = error as? any CustomStringConvertible {
-      self.init(.methodFailed, error.description, underlying: error as? any Error)
     } else {
       self.init(.methodFailed, "\(address) failed", underlying: error)
     }
@@ -55,9 +54,10 @@ public struct HostError: Error, Sendable, CustomStringConvertible {
   /// Weex's number for it; for an `.instanceError`, the number that the page gave.
   public var number: Int { (underlying as? InstanceFailure)?.code ?? code.number }
 
-  /// The place, if it is known, and the message.
+  /// The place, if it is known, and the message, with the error that a method threw if that does not describe itself.
   public var description: String {
-    if let location { "\(location): \(message)" } else { message }
+    let text = explainedMessage
+    return if let location { "\(location): \(text)" } else { text }
   }
 
   /// The same error, at a location.
@@ -82,10 +82,13 @@ public struct HostError: Error, Sendable, CustomStringConvertible {
 
   /// The message for the host's operator, which JavaScript does not see: it adds the error that a method threw if that does not describe
   /// itself, and which handler is missing.
-  package var explainedMessage: String { explaining(message) }
-
-  /// The place, if it is known, and the message for the host's operator.
-  package var explanation: String { explaining(description) }
+  package var explainedMessage: String {
+    if let missing = underlying as? MissingHandler { return "\(message): \(missing.advice)" }
+    guard code == .methodFailed, let underlying, Self.sentence(of: underlying) == nil else {
+      return message
+    }
+    return "\(message): it threw \(Self.text(ofThrown: underlying))"
+  }
 
   /// The same error for the host's operator: with the method's name, unless the message has it, and with the error that a handler threw
   /// if that does not describe itself.
@@ -97,18 +100,30 @@ public struct HostError: Error, Sendable, CustomStringConvertible {
     return error
   }
 
-  private func explaining(_ text: String) -> String {
-    if let missing = underlying as? MissingHandler { return "\(text): \(missing.advice)" }
-    guard code == .methodFailed, let underlying, !(underlying is any CustomStringConvertible),
-      ErrorSentences.sentence(of: underlying) == nil
-    else { return text }
-    return "\(text): it threw \(Self.text(ofThrown: underlying))"
+  /// What an error says of itself; `nil` if it says nothing that is fit for a page.
+  ///
+  /// Foundation's errors describe themselves with all that they hold, such as the paths of files: `Error Domain=… UserInfo={…}`.
+  private static func sentence(of error: any Error) -> String? {
+    let sentences = [
+      ErrorSentences.sentence(of: error), (error as? any CustomStringConvertible)?.description,
+    ]
+    return sentences.lazy.compactMap(\.self).first {
+      !$0.isEmpty && !$0.hasPrefix("Error Domain=")
+    }
   }
 
   /// An error as Swift prints it, with its type, which Swift leaves out for an enum: `Coded.a(1)`.
   private static func text(ofThrown error: any Error) -> String {
     let (text, type) = ("\(error)", "\(Swift.type(of: error))")
+    if text.isEmpty { return type }
     return error is any CustomStringConvertible || text.contains(type) ? text : "\(type).\(text)"
+  }
+}
+
+extension HostError: Equatable {
+  /// Whether both have the same code, message and place; their stacks and causes do not count.
+  public static func == (left: HostError, right: HostError) -> Bool {
+    left.code == right.code && left.message == right.message && left.location == right.location
   }
 }
 

@@ -13,6 +13,7 @@
 /// | `nil` | `null`; as a property of an `Encodable` type it is missing |
 /// | `Date` | a text in UTC: `2026-01-31T12:00:00.000Z` |
 /// | `URL`, `UUID` | its text |
+/// | `Decimal` | a number |
 /// | `Data` | the object that Weex has for bytes: `{"@type": "binary", "dataType": "ArrayBuffer", "base64": "AQI="}` |
 /// | `Data`, as a property | an array of whole numbers from 0 to 255 |
 /// | `Set` | an array, sorted by its elements' JSON |

@@ -87,6 +87,8 @@ private final class ValueSlot {
       content = .value(result.hostValue)
     } else if let coded = value as? any TextCoded {
       content = .value(.string(coded.codedText))
+    } else if let coded = value as? any NumberCoded {
+      content = .value(.number(coded.codedNumber))
     } else {
       try value.encode(to: ValueEncoder(place: place, slot: self))
       if value is any Unordered { sortElements() }

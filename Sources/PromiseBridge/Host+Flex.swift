@@ -25,7 +25,7 @@ extension Host {
     url: String,
     component: FlexComponent,
     options: PageOptions = PageOptions(),
-    prepare: (Page) -> Void = { _ in }
+    prepare: @HostActor (Page) -> Void = { _ in }
   ) throws(HostError) -> Page {
     try openPage(source: source, url: url, options: options) { page in
       component.attach(to: page)
@@ -50,7 +50,7 @@ extension Host {
     url: String,
     viewport: Page.Viewport = Page.Viewport(),
     component: FlexComponent?,
-    prepare: (Page) -> Void = { _ in }
+    prepare: @HostActor (Page) -> Void = { _ in }
   ) throws(HostError) -> TemplatePage {
     try openTemplate(template, url: url, viewport: viewport) { page in
       component?.attach(to: page)

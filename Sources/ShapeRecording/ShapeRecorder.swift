@@ -85,6 +85,9 @@ extension ShapeRecorder {
         .object(ObjectShape(name: "ArrayBuffer", properties: [])), .array(of: .integer), .string,
       ])
     }
+    if type is any NumberCoded.Type {
+      return isReading ? .lenient(.number, ignoresOthers: false) : .number
+    }
     guard isReading, "\(type)" == "Date" else { return .string }
     return .union([.object(ObjectShape(name: "Date", properties: [])), .string, .number])
   }

@@ -26,7 +26,7 @@ extension Host {
     _ template: String,
     url: String,
     viewport: Page.Viewport = Page.Viewport(),
-    prepare: (Page) -> Void = { _ in }
+    prepare: @HostActor (Page) -> Void = { _ in }
   ) throws(HostError) -> TemplatePage {
     var options = PageOptions()
     options.viewport = viewport

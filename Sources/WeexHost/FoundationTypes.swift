@@ -59,6 +59,36 @@ extension UUID: HostArgument, HostResult, TextCoded {
   }
 }
 
+extension Decimal: HostArgument, HostResult, NumberCoded {
+  /// The type's name.
+  public static var argumentName: String { "Decimal" }
+  /// The type's name.
+  public static var argumentKind: String { argumentName }
+  /// A number.
+  public static var argumentForm: ArgumentForm { .number }
+
+  /// A number, or the text of one, all of whose digits count.
+  public static func read(from reader: ArgumentReader) throws(ArgumentMismatch) -> Decimal {
+    try read(coded: reader.base)
+  }
+
+  /// The nearest number of JavaScript.
+  public var hostValue: HostValue { .number(codedNumber) }
+  /// The nearest number of JavaScript.
+  package var codedNumber: Double { Double(description) ?? .nan }
+
+  /// Reads a number by the shortest text that denotes it, so that 12.34 is 12.34 and not the binary fraction next to it.
+  package static func read(coded reader: any ValueReader) throws(ArgumentMismatch) -> Decimal {
+    let number = try Double.read(from: ArgumentReader(reader))
+    let text = (reader.string ?? "").filter { !$0.isWhitespace }
+    let isDecimal = !text.isEmpty && text.utf8.allSatisfy("0123456789+-.eE".utf8.contains)
+    guard number.isFinite, let decimal = Decimal(string: isDecimal ? text : "\(number)") else {
+      throw ArgumentMismatch(expected: "a decimal number", given: reader)
+    }
+    return decimal
+  }
+}
+
 extension Date: HostArgument, HostResult, TextCoded {
   /// The type's name.
   public static var argumentName: String { "Date" }
@@ -153,8 +183,16 @@ extension Data: HostArgument, HostResult, BytesCoded {
 }
 
 extension ErrorSentences: ErrorDescribing {
-  /// The description of a `LocalizedError`.
+  /// The description of a `LocalizedError`, or of an `NSError` that was made with one.
   package func sentence(of error: any Error) -> String? {
-    (error as? any LocalizedError)?.errorDescription
+    if let described = error as? any LocalizedError { return described.errorDescription }
+    // Foundation casts every NSError to this type, whatever its domain. Only the dictionary's values may be of types that are not Sendable,
+    // and a text is one that is.
+    return unsafe (error as? CocoaError)?.userInfo["NSLocalizedDescription"] as? String
   }
+}
+
+extension HostError: LocalizedError {
+  /// The error's description, which `localizedDescription` returns.
+  public var errorDescription: String? { description }
 }

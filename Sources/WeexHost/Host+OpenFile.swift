@@ -18,7 +18,7 @@ extension Host {
     file: String,
     options: PageOptions = PageOptions(),
     build: BuildOptions = BuildOptions(),
-    prepare: (Page) -> Void = { _ in }
+    prepare: @HostActor (Page) -> Void = { _ in }
   ) async throws(HostError) -> Page {
     let build = build.reading(configuration.permissions.folders)
     let bundle = PageBundle(try await PageFile(file, options: build), url: options.url)

@@ -30,6 +30,7 @@ extension Page {
     takes: (Component) -> Bool = { _ in false }
   ) throws(HostError) -> Touchable {
     try checkIsUncovered()
+    try tree.checkIsNotMeasuring("\(target)")
     tree.layOut()
     if case .point(let x, let y) = target, let place = place(x: x, y: y) {
       return Touchable(

@@ -71,7 +71,7 @@ extension Host {
     source: String,
     url: String,
     options: PageOptions = PageOptions(),
-    prepare: (Page) -> Void = { _ in }
+    prepare: @HostActor (Page) -> Void = { _ in }
   ) throws(HostError) -> Page {
     let bundle = PageBundle(source: source, url: url)
     return try openPage(PageStart(.given(bundle), options), bundle, prepare)
@@ -92,7 +92,7 @@ extension Host {
   public func openPage(
     url: String,
     options: PageOptions = PageOptions(),
-    prepare: (Page) -> Void = { _ in }
+    prepare: @HostActor (Page) -> Void = { _ in }
   ) throws(HostError) -> Page {
     let page = try makePage()
     prepare(page)

@@ -252,6 +252,46 @@ import WeexTree
     )
   }
 
+  @Test func `the size of the page is not set while components are measured`() async throws {
+    final class Resizing: Component {
+      override var measuresContent: Bool { true }
+      override func measure(width: MeasureLength, height: MeasureLength) -> Size {
+        page.setViewport(width: 300)
+        page.setSafeArea(EdgeInsets(top: 9, right: 0, bottom: 0, left: 0))
+        return Size(width: 10, height: 10)
+      }
+    }
+    let driven = try await DrivenPage("add(body, 'resizing');") {
+      $0.registerComponent("resizing", withClass: Resizing.self)
+    }
+    #expect(
+      await driven.takeLines() == [
+        "the viewport of the page is not set while components are measured; measure(width:height:) must not change anything"
+      ]
+    )
+    #expect(driven.page.viewport == Page.Viewport())
+  }
+
+  @Test
+  func `a component from before a reload changes nothing in the new page, and tells it nothing`()
+    async throws
+  {
+    let (driven, panel) = try await open("panel.addEvent('click', () => log('click'));")
+    driven.page.reload()
+    await driven.host.settle()
+    let shown = try #require(driven.component("panel") as? Panel)
+    panel.setStyle("width", 5)
+    panel.setStyles(["height": nil, "opacity": 0.5])
+    panel.setAttribute("open", true)
+    panel.fireEvent("click")
+    driven.page.fireEvent("click", on: panel)
+    #expect(await driven.takeLines().isEmpty)
+    #expect(shown !== panel && shown.calculatedFrame.height == 10 && shown.hooks.isEmpty)
+    #expect(!panel.isInTree && panel.hooks.isEmpty)
+    shown.fireEvent("click")
+    #expect(await driven.takeLines() == [#""click""#])
+  }
+
   @Test func `an initializer sets styles and attributes`() async throws {
     final class Born: Component {
       required init(

@@ -3,7 +3,7 @@ import Testing
 import URLRouter
 import WeexHost
 
-/// `Data`, `Date`, `Set`, `URL` and `UUID` as arguments and results, and the defaults of omitted arguments.
+/// `Data`, `Date`, `Set`, `URL`, `UUID` and `Decimal` as arguments and results, and the defaults of omitted arguments.
 @HostActor
 @Suite struct ArgumentTypeTests {
   struct Bag: Codable, HostResult {
@@ -18,6 +18,10 @@ import WeexHost
     var id: UUID?
   }
 
+  struct Price: Codable, HostConvertible {
+    var price: Decimal
+  }
+
   final class Post: WeexModule {
     static let exports = Exports<Post> {
       SyncMethod("bytes", "data", Post.bytes)
@@ -29,6 +33,9 @@ import WeexHost
       SyncMethod("id", "id", Post.id)
       SyncMethod("parcel", "parcel", Post.parcel)
       SyncMethod("maybe", "date", Post.maybe)
+      SyncMethod("twice", "amount", Post.twice)
+      SyncMethod("digits", "amount", Post.digits)
+      SyncMethod("prices", "price", Post.prices)
       Method("later", "dates", Post.later)
       SyncMethod("load", "path", "count", Post.load, defaults: ("/", 10))
       SyncMethod("limit", "limit", Post.limit, defaults: 5)
@@ -48,6 +55,9 @@ import WeexHost
       "\(bytes(parcel.bytes)) \(parcel.sent.timeIntervalSince1970) \(parcel.tags.sorted())"
     }
     func maybe(_ date: Date?) -> Bool { date == nil }
+    func twice(_ amount: Decimal) -> Decimal { amount + amount }
+    func digits(_ amount: Decimal) -> String { "\(amount)" }
+    func prices(_ price: Price) -> [Price] { [price, Price(price: price.price * 3)] }
     func later(_ dates: [Date]) async -> [Date] { dates }
     func load(_ path: String, _ count: Int) -> String { "\(path) \(count)" }
     func limit(_ limit: Int?) -> String { limit.map { "\($0)" } ?? "none" }
@@ -162,6 +172,42 @@ import WeexHost
     #expect(lines[5] == "post.tags: argument 0 (tags: [Int]) wants an array, got the string \"x\"")
     #expect(lines[6].contains("wants a UUID such as 9F1E2B3C-"))
     #expect(lines[7].contains("argument 0 (parcel: object).bytes wants bytes: an ArrayBuffer"))
+  }
+
+  @Test func `decimal numbers cross as numbers, and a text keeps all digits`() async throws {
+    let lines = try await run(
+      """
+      say(post.twice(12.34)); say(post.twice('0.1')); say(post.twice(-5));
+      for (const amount of [0.1, 12.34, 1e21, ' 5 ', '12345678901234567890.12', '1e3', '0x10']) say(post.digits(amount));
+      say(post.prices({ price: 0.1 })); say(post.prices({ price: '12.34' }));
+      for (const amount of ['x', NaN, 1e300, null, {}]) fails(() => post.digits(amount));
+      fails(() => post.prices({ price: 'much' }));
+      """
+    )
+    #expect(lines.prefix(3) == ["24.68", "0.2", "-10"])
+    #expect(
+      lines.dropFirst(3).prefix(7) == [
+        "0.1", "12.34", "1000000000000000000000", "5", "12345678901234567890.12", "1000", "16",
+      ]
+    )
+    #expect(
+      lines.dropFirst(10).prefix(2) == [
+        #"[{"price":0.1},{"price":0.3}]"#, #"[{"price":12.34},{"price":37.02}]"#,
+      ]
+    )
+    let refusals = lines.dropFirst(12)
+    #expect(refusals.count == 6)
+    #expect(
+      refusals.first
+        == #"post.digits: argument 0 (amount: Decimal) wants a number, got the string "x""#
+    )
+    #expect(
+      refusals.dropFirst().first?.contains("wants a decimal number, got the number NaN") == true
+    )
+    #expect(
+      refusals.last?.contains("argument 0 (price: object).price wants a number, got the string")
+        == true
+    )
   }
 
   @Test func `a left-out argument gets the table's default at every entry point`() async throws {

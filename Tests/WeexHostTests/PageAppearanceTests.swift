@@ -6,7 +6,7 @@ import WeexHost
 @Suite struct PageAppearanceTests {
   private static func page(
     _ script: String = "",
-    prepare: (Page) -> Void = { _ in }
+    prepare: @HostActor (Page) -> Void = { _ in }
   ) throws -> Page {
     try Host.withDefaults().openPage(
       source: """

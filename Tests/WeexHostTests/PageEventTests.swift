@@ -34,6 +34,22 @@ import WeexHost
     }
   }
 
+  /// Opens a page from another actor than the host's.
+  @MainActor private func opened(in host: Host) async throws -> Page {
+    try await host.openPage(
+      source: "// { \"framework\": \"Vanilla\" }\nconsole.log('first');",
+      url: "file:///test.js"
+    ) { page in
+      page.isRemovable = !page.log.isEmpty
+    }
+  }
+
+  @Test func `a page that another actor opens is prepared before its code runs`() async throws {
+    let page = try await opened(in: host)
+    #expect(!page.isRemovable)
+    #expect(page.log.map(\.text) == ["first"])
+  }
+
   @Test func `events come in order, and end with the page`() async throws {
     let page = try open("body.addEvent('click', () => { console.log('one'); boom(); });")
     #expect(await host.settle() == .rest)

@@ -48,6 +48,32 @@ final class Badge: Component {
     #expect(page.failures.isEmpty)
   }
 
+  /// Draws texts in sizes that no font has.
+  private final class Sizeless: Component {
+    override func draw(in context: inout DrawingContext, size: Size) {
+      for size in [Double.nan, -5, .infinity] {
+        context.draw("text", TextFormat(size: size), x: 0, y: 0)
+      }
+    }
+  }
+
+  @Test func `a text whose size is no size of a font is not drawn`() async throws {
+    let host = WeexHost.Host.withDefaults()
+    host.registerHandler(try PangoText(), withProtocol: (any TextMeasuring).self)
+    host.registerComponent("sizeless", withClass: Sizeless.self)
+    let page = try host.openPage(
+      source: """
+        // { "framework": "Vanilla" }
+        const body = weex.document.createBody('div');
+        weex.document.documentElement.appendChild(body);
+        body.appendChild(weex.document.createElement('sizeless', { style: { width: 200, height: 100 } }));
+        """,
+      url: "file:///page.js"
+    )
+    await host.settle()
+    #expect(try page.picture().colors().marks(x: 0..<200, y: 0..<100) == 0)
+  }
+
   @Test func `every picture that is refused or broken is said`() async throws {
     let page = try await page(
       """

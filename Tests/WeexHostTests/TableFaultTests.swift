@@ -80,6 +80,22 @@ import WeexHost
     )
   }
 
+  @Test func `a module or a component without a name that a page can write is a fault`() {
+    #expect(
+      fault { $0.registerModule("", withClass: Hearing.self) }
+        == "a module is registered without a name"
+    )
+    #expect(
+      fault {
+        $0.registerComponent("", withClass: Component.self)
+        $0.registerComponent("DIV x", withClass: Component.self)
+      } == """
+        a component is registered without a name
+        component 'DIV x': the name of an element has no spaces
+        """
+    )
+  }
+
   @Test func `a method that replaces one of every module's is warned of`() throws {
     let host = Host.withDefaults()
     host.registerModule("hearing", withClass: Hearing.self)

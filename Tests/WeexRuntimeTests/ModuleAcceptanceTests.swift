@@ -46,6 +46,48 @@ import WeexTree
     }
   }
 
+  /// Modules that ask for each other while they are made.
+  private final class Tea: WeexModule {
+    static let exports = Exports<Tea> { SyncMethod("hasCup", Tea.hasCup) }
+    private let cup: Cup?
+    init(page: Page) { cup = page.module(Cup.self) }
+    func hasCup() -> Bool { cup != nil }
+  }
+
+  private final class Cup: WeexModule {
+    static let exports = Exports<Cup> { SyncMethod("hasTea", Cup.hasTea) }
+    private let page: Page
+    private let tea: Tea?
+    init(page: Page) {
+      self.page = page
+      tea = page.module(Tea.self)
+    }
+    func hasTea() -> [Bool] { [tea != nil, page.module(Tea.self) != nil] }
+  }
+
+  @Test func `modules that ask for each other while they are made are told so`() throws {
+    let host = PageHarness.host {
+      $0.registerModule("tea", withClass: Tea.self)
+      $0.registerModule("cup", withClass: Cup.self)
+    }
+    let page = try PageHarness.page(
+      """
+      const [tea, cup] = ['tea', 'cup'].map((name) => weex.requireModule(name));
+      console.log(tea.hasCup(), cup.hasTea().join());
+      """,
+      in: host
+    )
+    #expect(page.log.filter { !$0.isFromHost }.map(\.text) == ["true false,true"])
+    let warnings = page.log.filter(\.isFromHost).map(\.text)
+    #expect(warnings.count == 1)
+    #expect(
+      warnings.first?.hasSuffix(
+        "module 'tea' is not there yet: its init(page:) asks for it itself, tea → cup → tea"
+      ) == true,
+      "\(warnings)"
+    )
+  }
+
   @Test func `a method knows the line that has called it after it has made another call`() throws {
     let host = PageHarness.host {
       $0.registerModule("event", withClass: EventModule.self)

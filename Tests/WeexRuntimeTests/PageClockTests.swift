@@ -25,6 +25,7 @@ import WeexTree
       Method("ask", "callback", WaitingModule.ask)
       Method("keep", "callback", WaitingModule.keep)
       Method("answerLater", WaitingModule.answerLater)
+      Method("beat", WaitingModule.beat)
     }
 
     private let page: Page
@@ -114,6 +115,17 @@ import WeexTree
       }
     }
 
+    /// Starts a timer for no callback.
+    private func beat() {
+      timer = page.clock.every(.seconds(2)) { [unowned self] in timer?.cancel() }
+    }
+
+    /// Answers from outside.
+    func answer() {
+      for callback in kept { callback("kept") }
+      kept = []
+    }
+
     private func tick(_ callback: KeepAliveCallback) {
       var count = 0
       timer = page.clock.every(.milliseconds(500)) { [unowned self] in
@@ -167,6 +179,21 @@ import WeexTree
     #expect(await page.host.settle(timeout: .seconds(600)) == .rest)
     #expect(page.printed == lines)
     #expect(page.failures.isEmpty)
+  }
+
+  @Test
+  func `a callback of one call stops the clock, although the next call of the turn starts a timer`()
+    async throws
+  {
+    let page = try page("waiting.keep(say); waiting.beat(); setTimeout(() => say('page'), 5000)")
+    let module = try #require(page.module(WaitingModule.self))
+    let outside = Task.detached { [loop = page.host.loop] in
+      while !loop.isWaiting, !Task.isCancelled { await Task.yield() }
+      await module.answer()
+    }
+    #expect(await page.host.settle(timeout: .seconds(600)) == .rest)
+    outside.cancel()
+    #expect(page.printed == ["kept@0", "page@5000"])
   }
 
   @Test(.timeLimit(.minutes(60)))

@@ -17,7 +17,7 @@ import WeexTree
     _ script: String,
     url: String = "file:///x/y/main.js",
     in host: Host = StandardHarness.host(),
-    prepare: (Page) -> Void = { _ in }
+    prepare: @HostActor (Page) -> Void = { _ in }
   ) async throws -> Page {
     let page = try host.openPage(
       source: CannedPages.bundle(script),

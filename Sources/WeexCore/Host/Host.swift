@@ -11,6 +11,9 @@ public import WeexTree
 ///
 /// Registering is allowed on any thread and at any time; a page keeps the registrations of the moment it was opened. Everything else
 /// happens on the host's thread. Hosts are independent of each other; the process's default one is behind `WXSDKEngine`.
+///
+/// A host and its open pages keep each other: a page, its modules and its JavaScript are released when it ends, by `page.destroy()`, or
+/// `host.restart()` for all of them.
 public final class Host: Sendable {
   struct Registrations {
     var modules: [String: any WeexModule.Type] = [:]
@@ -46,7 +49,8 @@ public final class Host: Sendable {
     public var languages = ["en-US"]
     /// The phone that the host emulates, for pages opened without a viewport of their own; `nil` for a generic one of 750 by 1334 pixels.
     public var device: Device?
-    /// The time that the clock starts at, in milliseconds since 1970; `nil` for 2000-01-01T00:00:00Z if time is virtual, otherwise for now.
+    /// The time that the clock starts at, in milliseconds since 1970, within the years of JavaScript's `Date`; `nil` for 2000-01-01T00:00:00Z if
+    /// time is virtual, otherwise for now.
     public var clockStart: Double?
     /// The seed of the pages' random numbers if time is virtual: the same seed gives the same numbers in each run.
     public var randomSeed = 0
@@ -64,6 +68,25 @@ public final class Host: Sendable {
 
     /// The default: virtual time, not strict, in English.
     public init() {}
+
+    /// The largest number of milliseconds since 1970, or before, that a `Date` of JavaScript's can hold.
+    private static let latestTime = 8.64e15
+
+    /// Throws if no page can be opened with this configuration.
+    package func check() throws(HostError) {
+      if let clockStart, !(abs(clockStart) <= Self.latestTime) {
+        throw HostError(
+          .invalidArgument,
+          "configuration: clockStart is \(clockStart.javaScriptText); it must be a number of milliseconds since 1970 that a Date can hold"
+        )
+      }
+      if languages.isEmpty || languages.contains("") {
+        throw HostError(
+          .invalidArgument,
+          "configuration: languages is \(languages); it must contain at least one language, such as \"en-US\", and no empty text"
+        )
+      }
+    }
   }
 
   /// How this host is set up.
@@ -201,6 +224,18 @@ public final class Host: Sendable {
 }
 
 extension Host.Registrations {
+  /// What is registered without a name, or under one that no page can write.
+  fileprivate var namingFaults: [String] {
+    let nameless = [
+      ("service", services.contains { $0.name.isEmpty }),
+      ("module", modules[""] != nil || madeModules[""] != nil),
+      ("component", components[""] != nil),
+    ]
+    let spaced = components.keys.filter { $0.contains(where: \.isWhitespace) }.sorted()
+    return nameless.filter(\.1).map { "a \($0.0) is registered without a name" }
+      + spaced.map { "component '\($0)': the name of an element has no spaces" }
+  }
+
   /// Adds a component class under a tag name; a second one replaces the first, with a warning.
   fileprivate mutating func add(_ component: Component.Type, as type: String) {
     if components.updateValue(component, forKey: type) != nil {
@@ -301,9 +336,7 @@ extension Host {
     if let resolved, resolved.version == registered.version { return resolved.registry }
     var faults = TableFaults()
     for check in registered.tableChecks { faults.collect(check) }
-    if registered.services.contains(where: \.name.isEmpty) {
-      faults.add(HostError(.invalidTable, "a service is registered without a name"))
-    }
+    for fault in registered.namingFaults { faults.add(HostError(.invalidTable, fault)) }
     var registry = Registry()
     registry.services = registered.services
     for (name, make) in registered.madeModules {

@@ -181,6 +181,8 @@ extension BoundMethod {
     recording value: (Success) -> HostValue
   ) throws(HostError) -> Success {
     let failures = EncodingFailures.count
+    let outerCall = beginCallInPlace()
+    defer { endCall(within: outerCall) }
     do {
       let result = try body()
       if EncodingFailures.count != failures { warnOfEncoding(since: failures) }
@@ -190,6 +192,17 @@ extension BoundMethod {
       throw failure(arguments, error, number: &number)
     }
   }
+
+  /// Marks the start of a call, so that the functions of earlier calls of the turn are not taken for those of this one.
+  func beginCall() { page?.host.loop.outstanding.beginCall() }
+
+  /// As above, for a call that runs in place.
+  @usableFromInline
+  package func beginCallInPlace() -> Int { page?.host.loop.outstanding.beginCallInPlace() ?? 0 }
+
+  /// Ends such a call.
+  @usableFromInline
+  package func endCall(within outer: Int) { page?.host.loop.outstanding.endCall(within: outer) }
 
   /// Warns of values that failed to encode themselves during a call.
   @usableFromInline

@@ -75,6 +75,7 @@ package struct Invocation {
   ) throws(HostError) -> Operation<Success> {
     if let refused = method.guards.refusal?(arguments) { throw refused.error }
     number = method.record(arguments, .undefined)
+    method.beginCall()
     let (page, name, method) = (method.page, method.name, method)
     page?.runner.callTakingOver = number
     defer { page?.runner.callTakingOver = nil }

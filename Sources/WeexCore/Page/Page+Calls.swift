@@ -32,9 +32,24 @@ extension Page {
   }
 
   /// The page's object of a module, made at its first use; `nil` if the module is not registered.
+  ///
+  /// It is also `nil`, with a warning, while the module is being made: modules that need each other look each other up when they are
+  /// called, not in `init(page:)`.
   public func module(_ name: String) -> (any WeexModule)? {
     if let module = runner.modules[name] { return module }
     guard isAlive, let registration = registry.modules[name] else { return nil }
+    if let first = runner.modulesBeingMade.firstIndex(of: name) {
+      let circle = runner.modulesBeingMade[first...] + [name]
+      report(
+        HostError(
+          .methodFailed,
+          "module '\(name)' is not there yet: its init(page:) asks for it itself, \(circle.joined(separator: " → "))"
+        )
+      )
+      return nil
+    }
+    runner.modulesBeingMade.append(name)
+    defer { runner.modulesBeingMade.removeLast() }
     let module = registration.make(self)
     runner.modules[name] = module
     return module

@@ -16,6 +16,7 @@ extension Page {
     params: HostValue = .undefined,
     domChanges: HostValue = .undefined
   ) {
+    guard !component.isFromEarlierTree else { return }
     if !params.isNil, params.object == nil {
       reportOnce(
         HostError(

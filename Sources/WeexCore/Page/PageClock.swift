@@ -110,7 +110,8 @@ extension Page {
 extension Host {
   /// Waits until a time has passed on the host's clock, for native code that serves no page: a handler, a route.
   ///
-  /// Code that serves a page waits with `page.clock.sleep(for:)`, which ends with the page.
+  /// Code that serves a page waits with `page.clock.sleep(for:)`, which ends with the page. Time passes only while the host runs, so a test
+  /// that awaits this itself, without a run, waits forever: it lets time pass with `advance(by:)`.
   ///
   /// - Throws: `CancellationError` if the task is cancelled.
   @HostActor

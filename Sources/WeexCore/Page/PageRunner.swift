@@ -48,6 +48,8 @@ package final class PageRunner {
   var reloads = Repetition()
   package var script: (any PageScript)?
   var modules: [String: any WeexModule] = [:]
+  /// The modules whose initializers run, outermost first.
+  var modulesBeingMade: [String] = []
   var moduleEvents: [String: ModuleEvents] = [:]
   var globalEvents: [(name: String, callback: KeepAliveCallback, place: SourceLocation?)] = []
   var onListenersLeft: (@HostActor ([String]) -> Void)?
@@ -178,7 +180,7 @@ extension Page {
     unsafe unsafeDowncast(delegate, to: PageRunner.self)
   }
 
-  /// Opens a page with nothing in it yet; throws if a registered table is invalid.
+  /// Opens a page with nothing in it yet; throws if a registered table or the host's configuration is invalid.
   ///
   /// Without a framework it is empty, and waits for what is to be rendered in it.
   package convenience init(
@@ -188,6 +190,7 @@ extension Page {
     viewport: Viewport = Viewport(),
     options: [String: HostValue] = [:]
   ) throws(HostError) {
+    try host.configuration.check()
     let registry = try host.registry()
     let runner = PageRunner(host, registry: registry)
     self.init(

@@ -189,10 +189,14 @@ extension Component {
   /// The children in tree order; O(children).
   public var subcomponents: [Component] { page.tree.children(of: self) }
 
+  /// Whether the page was reloaded since it had the component, so that JavaScript may have given the reference to another element.
+  package var isFromEarlierTree: Bool { !isInTree && styles.table !== page.tree.styleTable }
+
   /// Whether the component is in its page's tree.
   public var isInTree: Bool { node != nil }
 
-  /// Sends an event to its handlers in JavaScript and its listeners in Swift (`events(_:)`); does nothing if there are none.
+  /// Sends an event to its handlers in JavaScript and its listeners in Swift (`events(_:)`); does nothing if there are none, and for a
+  /// component from before a reload.
   ///
   /// `domChanges` (`attrs`, `style`) are written into the element on JavaScript's side before its handlers run; the component's own
   /// `attributes` and `styles` stay as they are. `setAttribute(_:_:)` before the event changes both.

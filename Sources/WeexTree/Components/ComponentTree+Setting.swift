@@ -1,7 +1,7 @@
 internal import Flexbox
 internal import HostLoop
 internal import HostThread
-internal import HostValues
+package import HostValues
 internal import WeexStyle
 
 /// Values that Swift set in components and JavaScript's elements do not have yet.
@@ -17,6 +17,8 @@ extension ComponentTree {
   static let maximumChangeDepth = 32
 
   func set(styles: [String: StyleValue?], of component: Component) {
+    // The styles of a component from before a reload are numbered in another table.
+    guard component.isInTree || component.isBeingMade else { return }
     // A style that is set already keeps the spelling of its name.
     let ids = styles.sorted { $0.key < $1.key }.map { name, value in
       let own = component.styles.declaration(of: name).map { styleTable[$0].name }
@@ -51,12 +53,30 @@ extension ComponentTree {
     askForLayout()
   }
 
+  private static let measuringRule =
+    "while components are measured; measure(width:height:) must not change anything"
+
+  /// Whether the page's size may change now; reports why if it may not: the boxes are out of reach while components are measured.
+  func mayResize() -> Bool {
+    guard isLayingOut else { return true }
+    page.delegate.reportOnce(
+      HostError(.refused, "the viewport of the page is not set \(Self.measuringRule)")
+    )
+    return false
+  }
+
+  /// Throws while components are measured, when a finger cannot be on the page.
+  package func checkIsNotMeasuring(_ target: String) throws(HostError) {
+    guard isLayingOut else { return }
+    throw HostError(.refused, "a finger cannot reach \(target) \(Self.measuringRule)")
+  }
+
   /// Whether Swift may make a change now; reports why if it may not.
   private func begin(_ what: String, _ component: Component) -> Bool {
     guard component.isInTree else { return false }
     let problem: String
     if isLayingOut {
-      problem = "while components are measured; measure(width:height:) must not change anything"
+      problem = Self.measuringRule
     } else if mirrorChanges.depth >= Self.maximumChangeDepth {
       problem =
         "any more: a hook has set them again in each of \(Self.maximumChangeDepth) nested calls"

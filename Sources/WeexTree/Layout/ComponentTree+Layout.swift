@@ -42,6 +42,7 @@ extension ComponentTree {
   ///
   /// A list that loads rows may change the layout again, and so on: after a number of rounds the rest is left for the next time.
   package func layOut() {
+    guard !isLayingOut else { return }
     layoutTurns.layouts += 1
     defer { layoutTurns.layouts -= 1 }
     for _ in 0..<Self.maximumRounds {

@@ -49,7 +49,7 @@ extension Component {
   /// Whether the content begins at the right and is scrolled to the right: that of a scroller or a waterfall whose direction is from right
   /// to left.
   package var isShownMirrored: Bool {
-    guard clipsContent, let node else { return false }
+    guard clipsContent, let node, !page.tree.isLayingOut else { return false }
     return page.tree.boxes { $0.isShownMirrored(node) }
   }
 }

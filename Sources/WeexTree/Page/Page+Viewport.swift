@@ -48,17 +48,19 @@ extension Page {
 
   /// Changes the viewport's width: page units are scaled so that `width` of them span the device.
   ///
-  /// The height follows in proportion. The page is laid out again.
+  /// The height follows in proportion. The page is laid out again. Must not be called while components are measured.
   public func setViewport(width: Double) {
-    guard width.isFinite, width > 0, width != viewport.width else { return }
+    guard width.isFinite, width > 0, width != viewport.width, tree.mayResize() else { return }
     viewport.height *= width / viewport.width
     viewport.width = width
     tree.viewportDidChange()
   }
 
   /// Changes what the device's edges cover, in device pixels, as turning the device does; the page is laid out again.
+  ///
+  /// Must not be called while components are measured.
   public func setSafeArea(_ insets: EdgeInsets) {
-    guard insets != viewport.safeArea else { return }
+    guard insets != viewport.safeArea, tree.mayResize() else { return }
     viewport.safeArea = insets
     tree.viewportDidChange()
     tree.layOut()
@@ -70,7 +72,7 @@ extension Page {
   package func resize(to size: Size, in parent: Page) {
     let units = parent.viewport.width
     let share = (width: Double(size.width) / units, height: Double(size.height) / units)
-    guard self.share.map({ $0 != share }) ?? true else { return }
+    guard self.share.map({ $0 != share }) ?? true, tree.mayResize() else { return }
     self.share = share
     tree.viewportDidChange()
     guard tree.root != nil, isAlive else { return }

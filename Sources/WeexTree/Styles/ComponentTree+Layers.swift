@@ -42,8 +42,13 @@ extension ComponentTree {
 
   /// Updates a component's styles after a change of state: a touch, the focus, the attribute `disabled`.
   ///
-  /// Its layout follows in a later turn.
+  /// Its layout follows in a later turn, and while components are measured the styles do, too.
   func stateDidChange(of component: Component) {
+    guard !isLayingOut else {
+      return page.loop.post { [page] in
+        page.delegate.turn { () throws(HostError) in page.tree.stateDidChange(of: component) }
+      }
+    }
     guard component.flags.contains(.layered), component.isInTree,
       let layers = styleLayers[component.reference]
     else { return }
@@ -53,7 +58,7 @@ extension ComponentTree {
     layers.states = states
     startTransitions(of: component, layers, since: old)
     present(layers, on: component)
-    guard let node = root?.node, !isLayingOut, layout.isDirty(node) else { return }
+    guard let node = root?.node, layout.isDirty(node) else { return }
     page.loop.post { [page] in page.delegate.turn { () throws(HostError) in } }
   }
 
