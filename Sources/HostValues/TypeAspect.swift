@@ -16,6 +16,31 @@ package protocol SelfDescribing {
   static var aspect: TypeAspect { get }
 }
 
+/// A type whose properties have sentences for page authors, such as their units.
+package protocol DocumentedProperties {
+  /// The sentences, by the names of the properties.
+  static var documentation: [String: String] { get }
+}
+
+/// A type of answers, some of whose properties are there only with some values of another.
+package protocol ConditionalProperties {
+  /// The conditions, by the names of the properties that have one.
+  static var conditions: [String: PropertyCondition] { get }
+}
+
+/// When a property of an answer is there.
+package struct PropertyCondition: Sendable, Hashable {
+  /// The name of the property that decides it: a boolean, or a text of a few.
+  package let property: String
+  /// Its values with which the other is there; `true` and `false` for a boolean.
+  package let values: [String]
+
+  /// Makes a condition.
+  package init(_ property: String, _ values: [String]) {
+    (self.property, self.values) = (property, values)
+  }
+}
+
 /// Any value, from which a method reads the parts of a type that it finds, as devices do, which refuse nothing there.
 ///
 /// The method gets the value as JavaScript passed it; descriptions of the method show the type.

@@ -60,6 +60,19 @@ package struct Word<Known: HostArgument>: HostArgument, SelfDescribing {
   }
 }
 
+/// An object with any keys, of which the method reads those that it knows; `Known` describes them.
+package struct Keyed<Known: HostArgument>: HostArgument, SelfDescribing {
+  /// The values, as they were passed.
+  package let values: [String: HostValue]
+  package static var aspect: TypeAspect { .either([Known.self]) }
+  package static var argumentName: String { [String: HostValue].argumentName }
+  package static var argumentForm: ArgumentForm { [String: HostValue].argumentForm }
+
+  package static func read(from reader: ArgumentReader) throws(ArgumentMismatch) -> Keyed {
+    Keyed(values: try [String: HostValue].read(from: reader))
+  }
+}
+
 /// An element of the page, as JavaScript holds it.
 package struct PageElement: Described {
   package let value: HostValue

@@ -29,6 +29,13 @@ package struct LocationRefusal: DescribedAnswer {
   let errorMsg: String
 }
 
+/// The options of `meta.setViewport`: the width in page units, or the words `device-width` and `device-height`; the others are not read.
+package struct ViewportOptions: Decodable, HostArgument {
+  let width: TextOrNumber?
+  let deviceWidth: TextOrNumber?
+  let deviceHeight: TextOrNumber?
+}
+
 /// The levels of `sdk-console-log`.
 package enum LogLevel: String, Decodable, CaseIterable, HostArgument {
   case off, error, warning, info, debug
@@ -46,6 +53,6 @@ package struct SchemeChange: DescribedAnswer {
 }
 
 /// The colour schemes.
-package enum Scheme: String, Decodable, CaseIterable {
+package enum Scheme: String, HostResult, Decodable, CaseIterable {
   case light, dark
 }

@@ -6,22 +6,25 @@ package struct ToastOptions: Decodable, HostArgument {
   let duration: Double?
 }
 
-/// The options of `modal.alert`.
+/// The options of `modal.alert`; nothing reads `duration`, which many pages pass.
 package struct AlertOptions: Decodable, HostArgument {
   let message: String
+  let duration: HostValue?
   let okTitle: String?
 }
 
-/// The options of `modal.confirm`.
+/// The options of `modal.confirm`; nothing reads `duration`.
 package struct ConfirmOptions: Decodable, HostArgument {
   let message: String
+  let duration: HostValue?
   let okTitle: String?
   let cancelTitle: String?
 }
 
-/// The options of `modal.prompt`; `default` is the initial text.
+/// The options of `modal.prompt`; `default` is the initial text, and nothing reads `duration`.
 package struct PromptOptions: Decodable, HostArgument {
   let message: String
+  let duration: HostValue?
   let okTitle: String?
   let cancelTitle: String?
   let `default`: String?

@@ -39,6 +39,12 @@ package enum StyleRuleKind: String, HostArgument, Decodable, CaseIterable {
   case fontFace
 }
 
+/// The rule `fontFace` of `dom.addRule`; `src` is like `url('https://example.com/icons.ttf')`.
+package struct FontFaceRule: Decodable, HostArgument {
+  let fontFamily: String?
+  let src: String?
+}
+
 /// The answer of `dom.getComponentRect`.
 package struct RectAnswer: DescribedAnswer {
   let result: Bool
@@ -85,6 +91,31 @@ package struct TextureAnswer: DescribedAnswer {
   let url: String
   let width: Double
   let height: Double
+}
+
+/// The options of `voice-over.read`.
+package struct VoiceOverOptions: Decodable, HostArgument {
+  let value: TextOrNumber?
+}
+
+/// The rules of a field's `setTextFormatter`: regular expressions, such as `/\\s/g`, and what replaces their matches.
+package struct FormatRules: Decodable, HostArgument {
+  let formatRule: String
+  let formatReplace: String
+  let recoverRule: String
+  let recoverReplace: String
+}
+
+/// The answer of a field's `getSelectionRange`: offsets in UTF-16 code units.
+package struct SelectionAnswer: DescribedAnswer {
+  let selectionStart: Int
+  let selectionEnd: Int
+}
+
+/// The answer of an image's `save`.
+package struct SaveAnswer: DescribedAnswer {
+  let success: Bool
+  let errorDesc: String?
 }
 
 /// The answer of `voice-over.read`.

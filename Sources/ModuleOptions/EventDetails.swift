@@ -24,6 +24,58 @@ package struct AppearDetails: DescribedAnswer {
   let direction: String
 }
 
+/// The parameters of `click`.
+package struct ClickDetails: DescribedAnswer {
+  let position: ClickPosition
+}
+
+/// The frame of the element that listens, and the point of the tap, in page units.
+package struct ClickPosition: Decodable {
+  let x: Double
+  let y: Double
+  let width: Double
+  let height: Double
+  let pageX: Double
+  let pageY: Double
+}
+
+/// The parameters of `touchstart`, `touchmove`, `touchend`, `longpress`, `panstart`, `panmove` and `panend`.
+package struct TouchDetails: DescribedAnswer {
+  let changedTouches: [TouchPoint]
+}
+
+/// A finger on the page, in page units.
+package struct TouchPoint: Decodable {
+  let identifier: Int
+  let pageX: Double
+  let pageY: Double
+  let screenX: Double
+  let screenY: Double
+  let force: Double
+}
+
+/// The parameters of `swipe`.
+package struct SwipeDetails: DescribedAnswer {
+  let changedTouches: [TouchPoint]
+  let direction: SwipeWord
+}
+
+/// The direction in which the finger moved.
+package enum SwipeWord: String, Decodable, CaseIterable {
+  case left, right, up, down
+}
+
+/// The parameters of `horizontalpan` and `verticalpan`.
+package struct PanDetails: DescribedAnswer {
+  let changedTouches: [TouchPoint]
+  let state: PanState
+}
+
+/// Which part of a pan an event is.
+package enum PanState: String, Decodable, CaseIterable {
+  case start, move, end
+}
+
 /// The parameters of a list's `snapend`.
 package struct SnapDetails: DescribedAnswer {
   let section: Int

@@ -19,7 +19,18 @@ final class RecordedType {
     shapes[name] = shape
   }
 
-  func shape(named name: String) -> ValueShape {
+  /// What is known of the type, which may itself say more about its properties.
+  func shape(of type: Any.Type) -> ValueShape {
+    let documentation = (type as? any DocumentedProperties.Type)?.documentation ?? [:]
+    let conditions = (type as? any ConditionalProperties.Type)?.conditions ?? [:]
+    return shape(named: "\(type)", documentation, conditions)
+  }
+
+  private func shape(
+    named name: String,
+    _ documentation: [String: String],
+    _ conditions: [String: PropertyCondition]
+  ) -> ValueShape {
     whole
       ?? .object(
         ObjectShape(
@@ -28,7 +39,9 @@ final class RecordedType {
             PropertyShape(
               name: key,
               shape: shapes[key] ?? .any,
-              isOptional: optional.contains(key)
+              isOptional: optional.contains(key),
+              documentation: documentation[key],
+              condition: conditions[key]
             )
           }
         )

@@ -118,7 +118,7 @@ extension ShapeRecorder {
     let note = RecordedType()
     do {
       let value = try type.init(from: RecordingDecoder(recorder: self, note: note, codingPath: []))
-      return (note.shape(named: name), value)
+      return (note.shape(of: type), value)
     } catch {
       if unknown.insert(name).inserted {
         let warning = "`\(name)` cannot be decoded from sample values, so its shape is unknown"

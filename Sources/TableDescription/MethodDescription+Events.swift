@@ -13,9 +13,14 @@ extension MethodDescription {
           label: "callback",
           type: "KeepAliveCallback",
           isOptional: false,
-          shape: .callback(keepAlive: true, answer: [.any])
+          shape: .callback(keepAlive: true, answer: [.object(event)])
         ),
-        ParameterDescription(label: "options", type: "[String: any]?", isOptional: true),
+        ParameterDescription(
+          label: "options",
+          type: "[String: any]?",
+          isOptional: true,
+          shape: .union([.object(options), .null, .undefined])
+        ),
       ],
       execution: "page queue",
       reply: .async
@@ -28,6 +33,27 @@ extension MethodDescription {
       reply: .async
     ),
   ]
+
+  private static let event = ObjectShape(
+    name: "ModuleEvent",
+    properties: [
+      PropertyShape(name: "type", shape: .string, isOptional: false),
+      PropertyShape(name: "module", shape: .string, isOptional: false),
+      PropertyShape(name: "data", shape: .any, isOptional: true),
+    ]
+  )
+
+  private static let options = ObjectShape(
+    name: "ListenerOptions",
+    properties: [
+      PropertyShape(
+        name: "once",
+        shape: .lenient(.boolean, ignoresOthers: false),
+        isOptional: true,
+        documentation: "Whether only the first event is told."
+      )
+    ]
+  )
 }
 
 extension ParameterDescription {

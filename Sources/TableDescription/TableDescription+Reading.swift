@@ -212,7 +212,10 @@ extension PropertyShape {
       name: try place["name"].string(),
       shape: try ValueShape(place["shape"]),
       isOptional: try place["optional"].flag(),
-      documentation: try place["documentation"].text()
+      documentation: try place["documentation"].text(),
+      condition: try place["condition"].optional { place throws(TableDescription.FormatError) in
+        PropertyCondition(try place["property"].string(), try place["values"].strings())
+      }
     )
   }
 }

@@ -10,12 +10,15 @@ extension TableDescription {
       owners.sorted { $0.key < $1.key }.flatMap(\.value)
     }
     let told = events.sorted { $0.key < $1.key }.flatMap(\.value)
-    let shapes =
-      methods.flatMap { $0.parameters.map(\.shape) + [$0.result].compactMap(\.self) }
-      + told.compactMap(\.shape)
+    let shapes = methods.flatMap(\.shapes) + told.compactMap(\.shape)
     var seen: Set<ObjectShape> = []
     return shapes.flatMap(\.objects).filter { !$0.properties.isEmpty && seen.insert($0).inserted }
   }
+}
+
+extension MethodDescription {
+  /// The shapes of the parameters and of the result.
+  package var shapes: [ValueShape] { parameters.map(\.shape) + [result].compactMap(\.self) }
 }
 
 extension ValueShape {

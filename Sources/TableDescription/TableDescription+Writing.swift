@@ -191,6 +191,12 @@ extension JSONText {
       json.shape("shape", property.shape)
       json.flag("optional", property.isOptional)
       json.text("documentation", property.documentation)
+      guard let condition = property.condition else { return }
+      json.key("condition")
+      json.object { json in
+        json.text("property", condition.property)
+        json.list("values", condition.values) { $0.string($1) }
+      }
     }
   }
 }

@@ -1,3 +1,5 @@
+package import HostValues
+
 /// Which values a parameter, a property, a result or a callback's answer has.
 ///
 /// Shapes describe JavaScript's values, and know nothing of Swift's types but their names. Those of all methods of a host together are a
@@ -82,18 +84,22 @@ package struct PropertyShape: Sendable, Hashable {
   package let isOptional: Bool
   /// A sentence for page authors.
   package let documentation: String?
+  /// When an optional property is there, and when not; `nil` if that is not known.
+  package let condition: PropertyCondition?
 
   /// Makes a property.
   package init(
     name: String,
     shape: ValueShape,
     isOptional: Bool,
-    documentation: String? = nil
+    documentation: String? = nil,
+    condition: PropertyCondition? = nil
   ) {
     self.name = name
     self.shape = shape
     self.isOptional = isOptional
     self.documentation = documentation
+    self.condition = condition
   }
 }
 

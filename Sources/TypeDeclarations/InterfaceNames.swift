@@ -7,7 +7,8 @@ struct InterfaceNames {
   private var modules: [String: String] = [:]
   private var tags: [String: String] = [:]
   private var taken: Set<String> = [
-    "Element", "Comment", "Event", "Document", "ElementProps", "Environment", "Config", "Instance",
+    "Element", "Comment", "Event", "PlainEvent", "RootEvents", "Document", "ElementProps",
+    "Environment", "Config", "Instance",
     "NativeObject", "Module", "Modules", "Elements", "Events", "CommonEvents", "Flex", "RouteURL",
     "ModuleURL",
     "PageURL",
@@ -21,7 +22,8 @@ struct InterfaceNames {
       modules[module] = take(Self.typeName(module) + "Module")
     }
     for tag in table.tags { tags[tag] = take(Self.typeName(tag) + "Element") }
-    for object in table.objects.map(\.declared) where names[object] == nil {
+    let common = MethodDescription.ofEveryModule.flatMap(\.shapes).flatMap(\.objects)
+    for object in (table.objects + common).map(\.declared) where names[object] == nil {
       let name = take(Self.typeName(object.name))
       names[object] = name
       objects.append((name, object))
@@ -86,7 +88,8 @@ extension ObjectShape {
           name: property.name,
           shape: property.shape.ifGiven.declared,
           isOptional: property.isOptional,
-          documentation: property.documentation
+          documentation: property.documentation,
+          condition: property.condition
         )
       }
     )

@@ -35,13 +35,24 @@ package struct ScriptDeclarations {
     for object in names.objects { write(object) }
     lines += ["}", ""]
     for module in table.modules.keys.sorted() {
-      lines += [
-        "declare module \("@weex-module/\(module)".quoted) {",
-        "  const module: Weex.Modules[\(module.quoted)];", "  export default module;", "}", "",
-      ]
+      writeImports(of: module)
     }
-    if !table.interfaces.isEmpty { lines += ["declare const $flex: Weex.Flex;", ""] }
+    if !table.interfaces.isEmpty { lines += ["declare var $flex: Weex.Flex;", ""] }
     lines.append(PageDeclarations.testing)
+  }
+
+  /// What pages import of a module: the whole, or its methods by their names.
+  private mutating func writeImports(of module: String) {
+    let type = "Weex.Modules[\(module.quoted)]"
+    lines += [
+      "declare module \("@weex-module/\(module)".quoted) {", "  const module: \(type);",
+      "  export default module;",
+    ]
+    for name in (table.modules[module] ?? []).map(\.name)
+    where Self.identifier(name) == name && name != "module" {
+      lines.append("  export const \(name): \(type)[\(name.quoted)];")
+    }
+    lines += ["}", ""]
   }
 
   private mutating func writeModules() {
@@ -85,26 +96,25 @@ package struct ScriptDeclarations {
 
   private mutating func writeEvents() {
     lines.append(
-      "  /** The fields that the events of each element have besides those of all events, by tag and name. */"
+      "  /** What the handler of each event is given, by tag and name: `(event: Weex.Events['list']['scroll']) => …`. */"
     )
     lines.append("  interface Events {")
     for (tag, events) in table.events.sorted(by: { $0.key < $1.key }) where !tag.isEmpty {
-      let hasOwn = events.contains { $0.shape != nil }
-      lines.append("    \(key(tag)): CommonEvents\(hasOwn ? " & {" : ";")")
+      lines.append("    \(key(tag)): CommonEvents\(events.isEmpty ? ";" : " & {")")
       write(events, indent: "      ")
-      if hasOwn { lines.append("    };") }
+      if !events.isEmpty { lines.append("    };") }
     }
     lines += ["  }", "", "  /** The same for the events that every element has. */"]
-    lines.append("  interface CommonEvents {")
+    lines.append("  interface CommonEvents extends RootEvents {")
     write(table.events[""] ?? [], indent: "    ")
     lines += ["  }", ""]
   }
 
   private mutating func write(_ events: [EventDescription], indent: String) {
     for event in events {
-      guard let shape = event.shape else { continue }
       document(event.documentation, indent: indent)
-      lines.append("\(indent)\(key(event.name)): Event & \(text(shape));")
+      let type = event.shape.map { "PlainEvent & " + text($0) } ?? "Event"
+      lines.append("\(indent)\(key(event.name)): \(type);")
     }
   }
 
@@ -238,13 +248,26 @@ package struct ScriptDeclarations {
   private mutating func write(_ object: (name: String, shape: ObjectShape)) {
     written = object.shape
     defer { written = nil }
-    lines.append("  interface \(object.name) {")
-    for property in object.shape.properties {
-      document(property.documentation, indent: "    ")
-      let type = text(property.shape)
-      lines.append("    \(key(property.name))\(property.isOptional ? "?" : ""): \(type);")
+    let cases = cases(of: object.shape)
+    if cases.isEmpty {
+      lines.append("  interface \(object.name) {")
+      for field in object.shape.properties.map(field) { write(field, indent: "    ") }
+      lines += ["  }", ""]
+    } else {
+      lines.append("  type \(object.name) =")
+      for fields in cases {
+        lines.append("    | {")
+        for field in fields { write(field, indent: "        ") }
+        lines.append("      }")
+      }
+      lines[lines.count - 1] += ";"
+      lines.append("")
     }
-    lines += ["  }", ""]
+  }
+
+  private mutating func write(_ field: Field, indent: String) {
+    document(field.documentation, indent: indent)
+    lines.append(indent + text(field))
   }
 
   private mutating func document(_ sentence: String?, indent: String) {

@@ -50,7 +50,7 @@ struct CallCommand: AsyncParsableCommand {
     await diagnostics.ending { () async throws(CommandFailure) in
       var diagnostics = diagnostics
       try permissions.checkFolders()
-      for stub in try await modules.register(
+      for stub in try await modules.registerWithinMemory(
         in: WXSDKEngine.host,
         limit: limit.timeout,
         diagnostics

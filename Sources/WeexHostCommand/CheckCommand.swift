@@ -63,7 +63,7 @@ struct CheckCommand: AsyncParsableCommand {
       let inputs = try files.map { path throws(CommandFailure) in try InputFile(path) }
       let table = try table.map(TableDescription.init(file:))
       try permissions.checkFolders()
-      _ = try await modules.register(in: WXSDKEngine.host, diagnostics)
+      _ = try await modules.registerWithinMemory(in: WXSDKEngine.host, diagnostics)
       if table == nil { try await permissions.checkModules(of: WXSDKEngine.host) }
       return try await CheckRun(
         host: WXSDKEngine.host,

@@ -30,7 +30,7 @@ struct ListCommand: AsyncParsableCommand {
     let host = WXSDKEngine.host
     let diagnostics = Diagnostics(isColored: false)
     await diagnostics.ending { () async throws(CommandFailure) in
-      let stubs = try await modules.register(in: host, diagnostics)
+      let stubs = try await modules.registerWithinMemory(in: host, diagnostics)
       let paths = Dictionary(stubs.map { ($0.url, $0.path) }) { $1 }
       return await HostActor.run { () -> ExitStatus in
         do throws(HostError) {

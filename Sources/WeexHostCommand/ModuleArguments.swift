@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import CommandProcess
+internal import ResourceAccess
 internal import WeexHost
 
 /// The option for modules written in JavaScript.
@@ -15,6 +16,27 @@ struct ModuleArguments: ParsableArguments {
 }
 
 extension ModuleArguments {
+  /// Registers the named modules for a command that has no page, whose limit of memory would hold for them.
+  func registerWithinMemory(
+    in host: Host,
+    limit: DurationText = .tenSeconds,
+    _ diagnostics: Diagnostics?
+  ) async throws(CommandFailure) -> [InputFile] {
+    guard !module.isEmpty else { return [] }
+    var watched = Watchdog.Configuration(of: host, limit)
+    watched.time = .seconds(Self.longTime)
+    watched.onInterrupt = { Output.end(.interrupted) }
+    watched.onHang = { reached in
+      diagnostics?.error(HostError(.limit, "--module: \(reached.limit.sentence(reached.maximum))"))
+    }
+    Watchdog.start(watched)
+    defer { Watchdog.pause() }
+    return try await register(in: host, limit: limit, diagnostics)
+  }
+
+  /// Longer than the scripts may run: they have a limit of their own.
+  private static let longTime = 86_400
+
   /// Registers the named modules, and returns their scripts, each read and run now, within the limit.
   func register(
     in host: Host,
@@ -63,7 +85,12 @@ extension ModuleArguments {
       case .limit: .otherLimit
       default: .pageFailed
       }
-    throw CommandFailure(status, "--module \(name): \(text)")
+    let isTypeScript = ["ts", "mts", "cts", "tsx"].contains(FilePath.ending(of: script.path))
+    let advice =
+      isTypeScript && text.contains("SyntaxError")
+      ? "; the script of a module is JavaScript, and this is TypeScript: compile it first, as with 'esbuild \(script.path) --format=cjs --outfile=\(name).js'"
+      : ""
+    throw CommandFailure(status, "--module \(name): \(text)\(advice)")
   }
 
   private static func stub(_ text: String) throws -> Assignment {

@@ -35,21 +35,33 @@ struct TypesCommand: AsyncParsableCommand {
   @Option(help: "What is written.")
   var format = Format.dts
 
+  @Option(
+    help: ArgumentHelp(
+      "Write the types of another host, described by its 'weexhost list --json', instead of this one.",
+      valueName: "table"
+    ),
+    completion: .file()
+  )
+  var table: String?
+
   @OptionGroup var modules: ModuleArguments
 
   func run() async throws {
     let host = WXSDKEngine.host
     let diagnostics = Diagnostics(isColored: false)
     await diagnostics.ending { () async throws(CommandFailure) in
-      _ = try await modules.register(in: host, diagnostics)
-      let table = try await HostActor.run { () throws(CommandFailure) in
+      let other = try table.map(TableDescription.init(file:))
+      _ = try await modules.registerWithinMemory(in: host, diagnostics)
+      let own = try await HostActor.run { () throws(CommandFailure) in
         do throws(HostError) {
           return try host.table(diagnostics)
         } catch {
           throw CommandFailure(.internalError, error.description)
         }
       }
-      try write(files(of: table))
+      var described = other ?? own
+      for name in own.stubs.keys { described.modules[name] = own.modules[name] }
+      try write(files(of: described))
       return .done
     }
   }

@@ -1,5 +1,6 @@
 internal import HostValues
 package import MethodTable
+internal import ModuleOptions
 internal import WeexCore
 package import WeexTree
 
@@ -23,8 +24,8 @@ package final class MetaModule: WeexModule {
   /// Sets how many page units span the device: a number, or `device-width` or `device-height` for the device's size in points.
   ///
   /// Without a width nothing changes. `deviceWidth` and `deviceHeight` are accepted and ignored: the host decides the device.
-  private func setViewport(_ options: [String: HostValue]) throws {
-    guard let width = options["width"], !width.isNil else { return }
+  private func setViewport(_ options: Keyed<ViewportOptions>) throws {
+    guard let width = options.values["width"], !width.isNil else { return }
     let viewport = page.viewport
     switch width.string {
     case "device-width": page.setViewport(width: viewport.deviceWidth / viewport.scale)

@@ -7,11 +7,16 @@ import Testing
   private func text(
     _ form: ReporterChoice.Form,
     of run: TestRunResult = SampleRun.run,
-    isColored: Bool = false
+    isColored: Bool = false,
+    isForJenkins: Bool = false
   ) -> String {
-    ReporterChoice(form).makeReporter(isColored: isColored) { place in
+    let reporter = ReporterChoice(form).makeReporter(
+      isColored: isColored,
+      isForJenkins: isForJenkins
+    ) { place in
       place.file == "shop/cart.test.js" ? "\texpect(sum).toHaveText('0.00 €')" : nil
-    }.text(of: run)
+    }
+    return reporter.text(of: run)
   }
 
   @Test func `spec shows each test, then the failures as a compiler would`() {
@@ -195,6 +200,33 @@ import Testing
     #expect(xml.contains("      <skipped/>\n"))
     #expect(xml.contains(#"      <error message="Expected &quot;)&quot; but found end of file""#))
     #expect(xml.contains("<system-err>shop/cart.vue:9: 1 timer is left</system-err>"))
+  }
+
+  /// Source: the plugin's `junit-10.xsd`, and `CaseResult.getSimpleName` of Jenkins.
+  @Test
+  func `for Jenkins, junit has what the schema of its xUnit plugin has, and classes with names`() {
+    let xml = text(.junit, isForJenkins: true)
+    #expect(
+      xml.contains(
+        """
+        <testsuites name="weexhost" tests="5" failures="1" errors="1" time="2.100">
+          <testsuite name="shop/cart.test.js" file="shop/cart.test.js" tests="4" failures="1" errors="0" skipped="1" time="1.800">
+            <testcase name="opens" classname="shop.cart" time="0.012"/>
+
+        """
+      ),
+      "\(xml)"
+    )
+    #expect(
+      xml.contains(#"<testcase name="shop/broken.test.ts" classname="shop.broken" time="0">"#)
+    )
+    for (file, name) in [
+      ("v1.2/cart.items.test.js", "v1_2.cart_items"), ("tests/run", "tests.run"),
+    ] {
+      let result = TestResult(TestDeclaration(path: ["x"]), .passed)
+      let run = TestRunResult(files: [TestFileResult(file: file, tests: [result])])
+      #expect(text(.junit, of: run, isForJenkins: true).contains(#"classname="\#(name)""#))
+    }
   }
 
   @Test func `what XML cannot hold is shown`() {

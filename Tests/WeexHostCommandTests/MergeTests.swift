@@ -130,6 +130,25 @@ import Testing
     }
   }
 
+  @Test func `shards of two versions are joined with a warning`() async throws {
+    let folder = try TestFolder([
+      "res/1.json": Self.result("1/2", "a.test.js", 1).replacing(
+        "{\"format\"",
+        with: "{\"weexhost\":\"0.9.0\",\"format\""
+      ),
+      "res/2.json": Self.result("2/2", "b.test.js", 1).replacing(
+        "{\"format\"",
+        with: "{\"weexhost\":\"1.0.0\",\"format\""
+      ),
+    ])
+    let result = try await folder.run(["merge", "res"])
+    #expect(result.status == 0, "\(result)")
+    #expect(
+      result.stderr
+        == "warning: res/2.json: the version of weexhost is 1.0.0, and that of res/1.json is 0.9.0: they may lay out and judge pages differently\n"
+    )
+  }
+
   @Test func `the filter of a run of all files is known to those who join it`() async throws {
     let folder = try TestFolder(["a.test.js": TestFolder.passing("one", "two")])
     let run = ["test", "--filter", "one", "--reporter", "json=res/1.json"]

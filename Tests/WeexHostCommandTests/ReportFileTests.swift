@@ -118,14 +118,32 @@ import Testing
         mkdir shared; echo old > shared/r.json; chmod 1777 shared; chmod 666 shared/r.json
         run --reporter json=shared/r.json > /dev/null || exit 4
         grep -q weexhost-test-results shared/r.json || exit 5
-        run --reporter json=shut/new.json
+        run --reporter json=shut/new.json --reporter junit=new.xml --coverage=shut/new.info --timings shut/new
         """
     )
     #expect(result.status == 73 && result.stdout == "", "\(result)")
     #expect(
       result.stderr
-        == "error: shut/new.json: it cannot be written: writing there is not permitted\n"
+        == ["shut/new.json", "new.xml", "shut/new.info", "shut/new"].map {
+          "error: \($0): it cannot be written: writing there is not permitted\n"
+        }.joined()
     )
+  }
+
+  @Test func `a shard says that the file of the timings is missing, and who writes it`()
+    async throws
+  {
+    let folder = try TestFolder(["a.test.js": TestFolder.passing("x")])
+    let shard = [
+      "test", "--shard", "1/1", "--timings", "timings.json", "--reporter", "json=r/1.json",
+    ]
+    let first = try await folder.run(shard)
+    #expect(
+      first.stderr
+        == "note: --timings: there is no timings.json, so that all files count alike; 'weexhost merge --timings' writes it\n"
+    )
+    #expect(try await folder.run(["merge", "r", "--timings", "timings.json"]).status == 0)
+    #expect(try await folder.run(shard).stderr == "")
   }
 
   @Test func `nothing that a test says is a command of GitHub's`() async throws {

@@ -4,8 +4,13 @@ import Testing
 /// `weexhost types`: the table of a host, for TypeScript and for editors.
 @Suite struct TypesTests {
   /// Runs TypeScript's compiler over the host's declarations and a page; returns `line: code` of each error.
-  static func errors(in page: String, _ options: [String] = []) async throws -> [String] {
-    let folder = try TemporaryFolder(["page.ts": page])
+  static func errors(
+    in page: String,
+    _ options: [String] = [],
+    flags: [String] = [],
+    others: [String: String] = [:]
+  ) async throws -> [String] {
+    let folder = try TemporaryFolder(["page.ts": page].merging(others) { own, _ in own })
     let types = try await Command.run(["types", "-o", folder.path + "/types"] + options)
     #expect(types.status == 0 && types.stderr == "" && types.stdout == "")
     let result = try await Command.run(
@@ -13,12 +18,15 @@ import Testing
         "tsc", "--strict", "--noEmit", "--target", "es2020", "--lib", "es2020", "--pretty", "false",
         "--module", "es2020", "--moduleResolution", "node", "\(folder.path)/types/weex.d.ts",
         "\(folder.path)/page.ts",
-      ],
+      ] + flags + others.keys.sorted().map { "\(folder.path)/\($0)" },
       script: #"shift 0; "$@""#
     )
     try #require([0, 1, 2].contains(result.status), "tsc: \(result.stderr)")
     return result.stdout.split(separator: "\n").compactMap { line in
-      guard let match = line.firstMatch(of: #/(weex\.d|page)\.ts\((\d+),\d+\): error (TS\d+)/#)
+      guard
+        let match = line.firstMatch(
+          of: #/(weex\.d|page|others\.d)\.ts\((\d+),\d+\): error (TS\d+)/#
+        )
       else { return nil }
       return (match.1 == "page" ? "" : "declarations ") + "\(match.2): \(match.3)"
     }
@@ -61,6 +69,29 @@ import Testing
     const load = (event: Weex.Events['image']['load']): string => event.size.errorDesc ?? String(event.size.naturalWidth)
     const scroll = (event: Weex.Events['scroller']['scroll']): boolean => event.isDragging
     const appear = (event: Weex.Events['div']['appear'] | Weex.Events['image']['disappear']): string => event.direction
+    const click = (event: Weex.Events['div']['click']): number => { event.stopPropagation(); return event.position.pageX + event.timestamp }
+    const touch = (event: Weex.Events['text']['touchstart'] | Weex.Events['cell']['panmove']): number => event.changedTouches[0].pageX
+    const swipe = (event: Weex.Events['div']['swipe']): 'left' | 'right' | 'up' | 'down' => event.direction
+    const pan = (event: Weex.Events['div']['horizontalpan']): boolean => event.state === 'start' && event.currentTarget.ref !== ''
+    const scheme = (event: Weex.Events['div']['schemechange']): 'light' | 'dark' => event.scheme
+    const plain = (event: Weex.Events['input']['focus'] | Weex.Events['list']['loadmore'] | Weex.Events['refresh']['refresh']
+      | Weex.Events['header']['sticky'] | Weex.Events['div']['viewappear']): string => event.type
+    document.body.addEvent('mine', (event) => console.log(event.anything, event.target.ref))
+    const bundle: string = globalThis.weex.config.bundleUrl + globalThis.WXEnvironment.platform
+    import { getItem } from '@weex-module/storage'
+    import * as clips from '@weex-module/clipboard'
+    getItem('count', ({ data }) => data); clips.setString(); require('@weex-module/storage').getItem('a', ({ result }) => result === 'success')
+    const other = require('./other.js'); other.anything()
+    navigator.clearNavBarTitle(); modal.alert({ message: 'hi', duration: 0.3 }, () => {})
+    const light: 'light' | 'dark' = weex.requireModule('dark-scheme').getCurrentScheme()
+    modal.addEventListener('closed', ({ module, data }) => console.log(module.trim(), data), { once: true })
+    field.getSelectionRange(({ selectionStart }) => selectionStart + 1); document.createElement('image').save(({ success, errorDesc }) => success || errorDesc)
+    weex.requireModule('dom').addRule('fontFace', { fontFamily: 'icons', src: "url('icons.ttf')" }); weex.requireModule('meta').setViewport({ width: 375 })
+    field.setTextFormatter({ formatRule: '/a/', formatReplace: 'b', recoverRule: '/b/', recoverReplace: 'a' })
+    weex.requireModule('dom').getComponentRect(field, (answer) => answer.result ? answer.size.width : answer.errMsg.length)
+    weex.requireModule('picker').pick({ items: ['a'] }, (answer) => { if (answer.result === 'success') console.log(answer.data + 1) })
+    weex.requireModule('event').openURL('x', (answer) => { if (answer.result === 'failed') console.log(answer.message.length) })
+    const maybe: { ok?: string } = {}; modal.alert({ message: 'sure?', okTitle: maybe.ok })
     """
 
   /// Lines with a mistake, and the error of each.
@@ -112,6 +143,17 @@ import Testing
     ("weex.requireModule('dom').addRule('font-face', {})", "TS2345"),
     ("document.createElement('recycle-list').setListData('tea')", "TS2345"),
     ("import missing from '@weex-module/stroage'", "TS2307"),
+    ("import { getItems } from '@weex-module/storage'", "TS2724"),
+    ("require('@weex-module/stroage')", "TS2769"),
+    ("const typed = (e: Weex.Events['input']['input']) => e.valeu", "TS2551"),
+    ("const scrolled = (e: Weex.Events['list']['scroll']) => e.contentOffest", "TS2551"),
+    ("const tapped = (e: Weex.Events['div']['click']) => e.positoin", "TS2551"),
+    ("weex.requireModule('dom').getComponentRect('a', (answer) => answer.size.width)", "TS2532"),
+    ("weex.requireModule('meta').setViewport({ widht: 375 })", "TS2345"),
+    ("weex.requireModule('modal').addEventListener('x', () => {}, { onse: true })", "TS2345"),
+    ("weex.requireModule('voice-over').read({ vaule: 'x' })", "TS2345"),
+    ("document.createElement('input').setTextFormatter({ formatRules: '/a/' })", "TS2345"),
+    ("weex.requireModule('dom').addRule('fontFace', { family: 'x' })", "TS2345"),
   ]
 
   @Test func `the declarations are strict, and a page that uses them rightly has no error`()
@@ -124,6 +166,67 @@ import Testing
     let page = Self.wrong.map(\.line).joined(separator: "\n")
     let expected = Self.wrong.enumerated().map { "\($0 + 1): \($1.code)" }
     #expect(try await Self.errors(in: page + "\nexport {}\n") == expected)
+  }
+
+  /// What the types of node and of browsers declare, too, as `@types/node` and the library `dom` do.
+  private static let others = """
+    interface Console { log(...data: any[]): void; dirxml(...data: any[]): void }
+    declare var console: Console
+    interface NodeRequire { resolve(id: string): string }
+    declare var require: NodeRequire
+    declare function queueMicrotask(callback: () => void): void
+    declare function setTimeout<T extends any[]>(callback: (...values: T) => void, delay?: number, ...values: T): { ref(): void }
+    interface Performance { mark(name: string): void }
+    declare var performance: Performance
+    """
+
+  @Test func `the declarations agree with those of node and of browsers`() async throws {
+    let page = "console.dirxml(1); console.table(2); performance.now(); require.resolve('x')\n"
+    #expect(try await Self.errors(in: page, others: ["others.d.ts": Self.others]) == [])
+  }
+
+  /// Source: the options and the shims of CommandLine.md.
+  @Test func `with the options of the documentation, Vue's own types and components have no error`()
+    async throws
+  {
+    let page = """
+      import Vue from 'vue'
+      import Row from './row.vue'
+      export default Vue.extend({
+        components: { Row },
+        methods: {
+          enter() { const field = this.$refs.field as Weex.Elements['input']; field.focus(); console.log(process.env.API) },
+          scrolled(event: Weex.Events['list']['scroll']) { return event.contentOffset.y },
+        },
+      })
+      const wrong: string = weex.requireModule('stock').price('tea')
+
+      """
+    let documentation = try String(
+      contentsOf: Command.repository.appending(
+        path: "Sources/WeexHost/WeexHost.docc/CommandLine.md"
+      ),
+      encoding: .utf8
+    )
+    let blocks = documentation.split(separator: "```ts\n").dropFirst().map { block in
+      String(block.prefix { $0 != "`" })
+    }
+    #expect(blocks.count == 2)
+    // As `"types": []` does, the empty folder leaves out the types of installed packages.
+    let flags = ["--skipLibCheck", "--baseUrl", "/usr/share/nodejs", "--typeRoots", "none"]
+    let others = ["shims.d.ts": blocks[0], "stock.d.ts": blocks[1]]
+    #expect(try await Self.errors(in: page, flags: flags, others: others) == ["10: TS2322"])
+  }
+
+  @Test func `exact optional properties may be passed on`() async throws {
+    let page = """
+      import { test } from 'weexhost'
+      declare const given: { title?: string, data?: { name: string } }
+      weex.requireModule('modal').alert({ message: 'x', okTitle: given.title })
+      test('opens', (t) => t.open('p.vue', { data: given.data, viewport: given.title }))
+
+      """
+    #expect(try await Self.errors(in: page, flags: ["--exactOptionalPropertyTypes"]) == [])
   }
 
   @Test func `a test has types that refuse what its run refuses`() async throws {
@@ -166,7 +269,7 @@ import Testing
       .replacing("console.log: ", with: "").split(separator: " ").map(String.init)
     let declarations = try await Command.run(["types"]).stdout
     for name in try #require(names) where !Self.undeclared.contains(name) {
-      let isDeclared = ["const", "function", "class"].contains {
+      let isDeclared = ["var", "function"].contains {
         declarations.contains("\ndeclare \($0) \(name)")
       }
       #expect(isDeclared, "\(name)")
@@ -203,6 +306,54 @@ import Testing
     let page = "weex.requireModule('stock').price('tea')\nweex.requireModule('stock').prise()\n"
     let found = try await Self.errors(in: page, ["--module", "stock=\(folder.path)/stock.js"])
     #expect(found == ["2: TS2551"])
+  }
+
+  @Test func `the table of another host has its types, too`() async throws {
+    let folder = try TemporaryFolder([
+      "table.json": """
+      {"version": 1, "modules": {"stock": [{"name": "price", "reply": "sync", "result": {"type": "number"},
+        "parameters": [{"label": "name", "shape": {"type": "string"}}]}]}}
+      """,
+      "app.js": "module.exports = { name() { return 'shop' } }\n",
+    ])
+    let page = """
+      const price: number = weex.requireModule('stock').price('tea') + weex.requireModule('app').name()
+      weex.requireModule('stock').price(5)
+      weex.requireModule('modal')
+
+      """
+    let options = ["--table", "\(folder.path)/table.json", "--module", "app=\(folder.path)/app.js"]
+    #expect(try await Self.errors(in: page, options) == ["2: TS2345", "3: TS2345"])
+    let wrong = try await Command.run(["types", "--table", "\(folder.path)/app.js"])
+    #expect(wrong.status == 64 && wrong.stderr.contains("--table"), "\(wrong)")
+  }
+
+  @Test func `a module's script in TypeScript is said to be none`() async throws {
+    let folder = try TemporaryFolder([
+      "m.ts": "export function price(name: string): number { return 3 }\n"
+    ])
+    let result = try await Command.run(["types", "--module", "stock=\(folder.path)/m.ts"])
+    #expect(result.status == 1)
+    #expect(
+      result.stderr.contains("the script of a module is JavaScript, and this is TypeScript"),
+      "\(result.stderr)"
+    )
+  }
+
+  @Test(arguments: [["types"], ["list"], ["check", "page.js"], ["call", "kl://x/a"]])
+  func `a module's script that takes all memory is stopped`(command: [String]) async throws {
+    let folder = try TemporaryFolder([
+      "page.js": "// { \"framework\": \"Vanilla\" }\n",
+      "mem.js":
+        "module.exports = { a() {} };\nconst all = [];\nfor (;;) all.push(new Array(1e6).fill(1));\n",
+    ])
+    let result = try await Command.run(
+      command + ["--module", "x=mem.js"],
+      environment: ["FOLDER": folder.path],
+      script: #"cd "$FOLDER"; exec "$0" "$@""#
+    )
+    #expect(result.status == 125, "\(result)")
+    #expect(result.stderr.contains("reached its limit of 1024 MiB of memory"), "\(result.stderr)")
   }
 
   @Test func `what a module in JavaScript returns may be anything`() async throws {

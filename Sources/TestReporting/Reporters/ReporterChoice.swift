@@ -80,11 +80,13 @@ package struct ReporterChoice: Sendable, Equatable {
   ///
   /// - Parameters:
   ///   - isColored: Whether a report for people is coloured.
+  ///   - isForJenkins: Whether JUnit's XML is for Jenkins.
   ///   - repositoryPrefix: The prefix that makes a test's path relative to the root of its repository.
   ///   - source: Finds the text of a line in a test, to show it.
   /// - Returns: A reporter that has written nothing yet.
   package func makeReporter(
     isColored: Bool = false,
+    isForJenkins: Bool = false,
     repositoryPrefix: String = "",
     source: @escaping (TestPlace) -> String? = { _ in nil }
   ) -> any TestReporter {
@@ -93,7 +95,7 @@ package struct ReporterChoice: Sendable, Equatable {
     case .spec: SpecReporter(RunText(style, source: source))
     case .dot: DotReporter(RunText(style, source: source))
     case .tap: TapReporter()
-    case .junit: JUnitReporter()
+    case .junit: JUnitReporter(isForJenkins: isForJenkins)
     case .json: JSONReporter()
     case .github: GitHubReporter(prefix: repositoryPrefix)
     }

@@ -23,7 +23,8 @@ extension TestRunResult {
     guard let document = try VersionedDocument(text, format: format, version: version) else {
       return nil
     }
-    let run = try document.decode(TestRunResult.self)
+    var run = try document.decode(TestRunResult.self)
+    run.host = document["weexhost"]?.string
     try run.checkNumbers()
     let counted = HostValueEncoder.encode(run.summary)
     if let told = document["summary"], told != counted {

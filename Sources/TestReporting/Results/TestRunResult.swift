@@ -1,3 +1,5 @@
+internal import HostValues
+
 /// The results of a run of several test files, or of the part of them that a shard has.
 package struct TestRunResult: Codable, Sendable, Equatable {
   /// Which part of a list of files a run had.
@@ -47,6 +49,8 @@ package struct TestRunResult: Codable, Sendable, Equatable {
   package var files: [TestFileResult]
   /// The real time that the run took, in milliseconds.
   package var duration: Double
+  /// The version of the host that has run the tests: this one, unless the results were read; `nil` if they do not tell it.
+  package var host: String? = HostVersion.text
 
   /// Makes results.
   package init(

@@ -67,6 +67,16 @@ package struct TestMerge: Sendable {
     return faults
   }
 
+  /// A sentence about two shards that hosts of different versions have run; `nil` if there are none.
+  package var versionDifference: String? {
+    let known = parts.compactMap { part in part.run.host.map { (source: part.source, host: $0) } }
+    guard let first = known.first, let other = known.first(where: { $0.host != first.host }) else {
+      return nil
+    }
+    return
+      "\(other.source): the version of weexhost is \(other.host), and that of \(first.source) is \(first.host): they may lay out and judge pages differently"
+  }
+
   private static func shown(_ filter: String?) -> String { filter.map { "'\($0)'" } ?? "none" }
 
   /// A phrase with the missing shards; `nil` if none is missing.

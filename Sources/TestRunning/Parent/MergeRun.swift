@@ -41,11 +41,12 @@ package struct MergeRun {
       (path: path, read: try readCoverage(of: merge, but: path))
     }
     try refuseOutputs(among: merge.sources + (coverage?.read.sources ?? []))
-    let coverageOutput = try coverage.map { coverage throws(CommandFailure) in
-      try CoverageOutput(coverage.path)
+    var refusals = OutputRefusals()
+    let coverageOutput = coverage.flatMap { coverage in
+      refusals.attempt { () throws(CommandFailure) in try CoverageOutput(coverage.path) }
     }
-    let timingsFile = try timings.map { path throws(CommandFailure) in
-      try ReportFile(path, for: "--timings")
+    let timingsFile = timings.flatMap { path in
+      refusals.attempt { () throws(CommandFailure) in try ReportFile(path, for: "--timings") }
     }
     // The existing results are still reported, because they may contain failures.
     let missing = [merge.missing].compactMap(\.self) + (coverage?.read.missing ?? [])
@@ -55,8 +56,13 @@ package struct MergeRun {
       isColored: isColored,
       isAlone: coverage == nil && timings == nil,
       others: [("--coverage", self.coverage), ("--timings", timings)],
-      folder: InputFile.absolute("")
+      folder: InputFile.absolute(""),
+      &refusals
     )
+    try refusals.end()
+    if let difference = merge.versionDifference {
+      Output.diagnostic("warning: \(difference)".asTerminalText)
+    }
     // A signal does not prevent the reports from being written, as in a run of tests.
     let signals = Interruption.begin()
     defer { signals.restore() }

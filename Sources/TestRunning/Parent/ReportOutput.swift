@@ -32,13 +32,15 @@ package struct ReportOutput {
   ///   - isAlone: Whether the run writes nothing but these reports, so that it can end as soon as their reader has gone away.
   ///   - others: The options for other output files, with their paths; no two outputs may share a file.
   ///   - folder: The folder that tests are named relative to.
-  /// - Throws: With status 64 or 73 if a file cannot be written, before anything is run.
+  ///   - refusals: Gets the files that cannot be written.
+  /// - Throws: With status 64 if two outputs have the same file.
   package init(
     _ choices: [ReporterChoice],
     isColored: Bool,
     isAlone: Bool,
     others: [(option: String, path: String?)] = [],
-    folder: String
+    folder: String,
+    _ refusals: inout OutputRefusals
   ) throws(CommandFailure) {
     let files = choices.compactMap(\.file)
     try Self.refuseSharedFiles(files.map { (option: "--reporter", path: $0) } + others)
@@ -50,12 +52,13 @@ package struct ReportOutput {
     for choice in choices {
       let reporter = choice.makeReporter(
         isColored: isColored && choice.file == nil,
+        isForJenkins: ProcessEnvironment["JENKINS_URL"] != nil,
         repositoryPrefix: prefix
       ) { place in
         Self.line(of: place, in: folder)
       }
-      let file = try choice.file.map { path throws(CommandFailure) in
-        try ReportFile(path, for: "--reporter")
+      let file = choice.file.flatMap { path in
+        refusals.attempt { () throws(CommandFailure) in try ReportFile(path, for: "--reporter") }
       }
       destinations.append(Destination(reporter: reporter, form: choice.form, file: file))
     }

@@ -35,17 +35,29 @@ package struct TestRunner {
     let plan = try plan(Self.warn)
     var files = options.shard.map(plan.files(of:)) ?? plan.files
     if let only { files = files.filter { only.contains(path(of: $0)) } }
+    if options.shard != nil, let timings = options.timings, !InputFile.exists(timings) {
+      let sentence = "there is no \(timings), so that all files count alike"
+      Output.diagnostic(
+        "note: --timings: \(sentence); 'weexhost merge --timings' writes it".asTerminalText
+      )
+    }
+    var refusals = OutputRefusals()
     var output = try ReportOutput(
       options.reporters,
       isColored: options.isColored,
       isAlone: options.coverage == nil && options.timings == nil,
       others: [("--coverage", options.coverage), ("--timings", options.timings)],
-      folder: folder
+      folder: folder,
+      &refusals
     )
-    var coverageOutput = try options.coverage.map { path throws(CommandFailure) in
-      try CoverageOutput(path)
+    var coverageOutput = options.coverage.flatMap { path in
+      refusals.attempt { () throws(CommandFailure) in try CoverageOutput(path) }
     }
-    let timingsFile = only == nil ? try timingsFile(for: files) : nil
+    let timingsPath = only == nil ? timingsPath(for: files) : nil
+    let timingsFile = timingsPath.flatMap { path in
+      refusals.attempt { () throws(CommandFailure) in try ReportFile(path, for: "--timings") }
+    }
+    try refusals.end()
     var coverage = CoverageReport()
     var faults: Set<String> = []
     var sources: Set<String> = []
@@ -212,12 +224,12 @@ package struct TestRunner {
     while let progress = state.next() { take(progress) }
   }
 
-  /// The file for the timings of a run of all tests; `nil` if they are not asked for, or already exist.
-  private func timingsFile(for files: [String]) throws(CommandFailure) -> ReportFile? {
+  /// The path of the timings of a run of all tests; `nil` if they are not asked for, or already exist.
+  private func timingsPath(for files: [String]) -> String? {
     guard let path = options.timings, options.shard == nil, options.filter == nil,
       !InputFile.exists(path), areAll(files)
     else { return nil }
-    return try ReportFile(path, for: "--timings")
+    return path
   }
 
   /// Whether these are all test files of the current folder; there may be others elsewhere.

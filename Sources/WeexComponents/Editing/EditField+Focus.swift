@@ -1,4 +1,5 @@
 package import HostValues
+internal import ModuleOptions
 internal import WeexCore
 internal import WeexTree
 
@@ -67,17 +68,17 @@ extension EditField {
   }
 
   /// Answers with `{selectionStart, selectionEnd}`.
-  func getSelectionRange(_ callback: Callback) {
-    callback([
+  func getSelectionRange(_ callback: Callback.Of<SelectionAnswer>) {
+    callback.untyped([
       "selectionStart": .number(Double(selection.lowerBound)),
       "selectionEnd": .number(Double(selection.upperBound)),
     ])
   }
 
   /// Sets how the text is rewritten as it is typed; invalid rules are reported.
-  func setTextFormatter(_ rules: [String: HostValue]) {
+  func setTextFormatter(_ rules: Keyed<FormatRules>) {
     do throws(HostError) {
-      formatter = try TextFormatter(rules, in: page)
+      formatter = try TextFormatter(rules.values, in: page)
     } catch {
       page.report(error)
     }

@@ -237,16 +237,16 @@ extension Image {
   }
 
   /// Saves the image if the handler can; answers `{success}`, with `errorDesc` on failure.
-  private func save(_ callback: Callback?) {
+  private func save(_ callback: Callback.Of<SaveAnswer>?) {
     guard let image, let source, let loader = page.host.handler((any ImageLoading).self) else {
-      callback?(["success": false, "errorDesc": "the image is not ready"])
+      callback?.untyped(["success": false, "errorDesc": "the image is not ready"])
       return
     }
     do throws(HostError) {
       try loader.save(image, of: request(source))
-      callback?(["success": true])
+      callback?.untyped(["success": true])
     } catch {
-      callback?(["success": false, "errorDesc": .string(error.message)])
+      callback?.untyped(["success": false, "errorDesc": .string(error.message)])
     }
   }
 }

@@ -26,14 +26,15 @@ package final class ClipboardModule: WeexModule {
     self.page = page
   }
 
-  private func setString(_ text: Lenient<TextOrNumber>) throws {
-    guard text.value.isNil || text.value.string != nil || text.value.number != nil else {
+  private func setString(_ text: Lenient<TextOrNumber>?) throws {
+    let text = text?.value ?? .undefined
+    guard text.isNil || text.string != nil || text.number != nil else {
       throw HostError(
         .invalidArgument,
-        "clipboard.setString: the text must be a string or a number, not \(text.value.kind.rawValue)"
+        "clipboard.setString: the text must be a string or a number, not \(text.kind.rawValue)"
       )
     }
-    try clipboard.setText(text.value.isNil ? "" : text.value.shownText)
+    try clipboard.setText(text.isNil ? "" : text.shownText)
   }
 
   private func getString(_ callback: Callback.Of<ClipboardAnswer>) throws {

@@ -24,7 +24,7 @@ package final class DarkSchemeModule: WeexModule {
     self.page = page
   }
 
-  private func getCurrentScheme() -> String { page.scheme.rawValue }
+  private func getCurrentScheme() -> Scheme { page.scheme == .dark ? .dark : .light }
 
   private func registerListener(_ callback: KeepAliveCallback.Of<SchemeChange>) {
     page.onSchemeChange = { [page] scheme in

@@ -26,8 +26,11 @@ package final class VoiceOverModule: WeexModule {
     self.page = page
   }
 
-  private func read(_ options: [String: HostValue], _ callback: Callback.Of<VoiceOverAnswer>?) {
-    let hasText = options["value"].map { !$0.isNil } ?? false
+  private func read(
+    _ options: Keyed<VoiceOverOptions>,
+    _ callback: Callback.Of<VoiceOverAnswer>?
+  ) {
+    let hasText = options.values["value"].map { !$0.isNil } ?? false
     callback?.untyped([
       "success": false,
       "errorDesc": hasText

@@ -104,7 +104,7 @@ package final class DomModule: WeexModule {
     }
   }
 
-  private func addRule(_ type: Word<StyleRuleKind>, _ rule: [String: HostValue]) {
+  private func addRule(_ type: Word<StyleRuleKind>, _ rule: Keyed<FontFaceRule>) {
     guard StyleRuleKind(rawValue: type.text) == .fontFace else {
       page.report(
         HostError(
@@ -114,7 +114,8 @@ package final class DomModule: WeexModule {
       )
       return
     }
-    guard let family = rule["fontFamily"]?.string, let source = rule["src"]?.string else {
+    guard let family = rule.values["fontFamily"]?.string, let source = rule.values["src"]?.string
+    else {
       page.report(
         HostError(.invalidArgument, "dom.addRule: a fontFace needs a fontFamily and a src")
       )

@@ -44,7 +44,7 @@ extension NavigatorModule {
 
   /// Removes the title.
   func clearTitle(
-    _ options: Lenient<[String: HostValue]>,
+    _ options: Lenient<[String: HostValue]>?,
     _ callback: StatusCallback?
   ) {
     change(callback) { $0.title = nil }
@@ -60,7 +60,7 @@ extension NavigatorModule {
 
   /// Removes the left item.
   func clearLeftItem(
-    _ options: Lenient<[String: HostValue]>,
+    _ options: Lenient<[String: HostValue]>?,
     _ callback: StatusCallback?
   ) {
     change(callback) { $0[.left] = nil }
@@ -76,7 +76,7 @@ extension NavigatorModule {
 
   /// Removes the right item.
   func clearRightItem(
-    _ options: Lenient<[String: HostValue]>,
+    _ options: Lenient<[String: HostValue]>?,
     _ callback: StatusCallback?
   ) {
     change(callback) { $0[.right] = nil }
@@ -92,7 +92,7 @@ extension NavigatorModule {
 
   /// Removes that item.
   func clearMoreItem(
-    _ options: Lenient<[String: HostValue]>,
+    _ options: Lenient<[String: HostValue]>?,
     _ callback: StatusCallback?
   ) {
     change(callback) { $0[.more] = nil }
