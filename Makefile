@@ -1,30 +1,34 @@
 # weexhost: `make help` lists the targets.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help build install deb archives check-deb check-package check-dev docs run test test-package pictures conformance check-upstream format lint bench soak determinism fuzz hostile compare-pictures clean
+.PHONY: help build install packing-tools deb archives check-deb check-package check-dev docs run test test-package pictures conformance check-upstream format lint bench soak determinism fuzz hostile compare-pictures clean
 
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-16s %s\n", $$1, $$2}'
 
 # Pango and Cairo are not linked, but loaded when they are needed.
-LAZY := --pkg-config-path $(CURDIR)/Release
+LAZY := --pkg-config-path "$(CURDIR)/Release"
 build: ## Build the release executable, .build/release/weexhost
 	@.ci/install-missing
 	Release/build --product weexhost
 
 PREFIX ?= /usr/local
 install: build ## Install the executable, its manual and completions below PREFIX (/usr/local); DESTDIR is put before it
-	Release/install $(PREFIX) $(DESTDIR)
+	Release/install "$(PREFIX)" "$(DESTDIR)"
 
-deb: build ## Make the Debian package, .build/packages/weexhost_VERSION_ARCHITECTURE.deb
+# Before the build, which is long.
+packing-tools:
+	@.ci/install-missing binutils dpkg-dev xz-utils zip
+
+deb: packing-tools build ## Make the Debian package, .build/packages/weexhost_VERSION_ARCHITECTURE.deb
 	Release/deb
 
-archives: build ## Make the tarball and the artifact bundle, with their checksums, in .build/packages
+archives: packing-tools build ## Make the tarball and the artifact bundle, with their checksums, in .build/packages
 	Release/archives
 
 SUITES ?= bookworm
 check-deb: deb ## Install the Debian package in fresh roots, and try it there (SUITES="bookworm trixie"; needs root rights)
-	@.ci/install-missing debootstrap lintian
+	@.ci/install-missing debootstrap lintian nodejs
 	.ci/check-deb $(SUITES)
 
 check-package: ## Build a user's package that names weexhost by its URL for release, run it, and measure its start
@@ -85,24 +89,24 @@ bench: build ## Run the benchmarks (ONLY=layout: one group), beside peers built 
 	Benchmarks/Peers/build .build/peers
 	-@$(MAKE) --no-print-directory compare-pictures PAGES=JSBundles/Examples/cart.js
 	strip -o .build/stripped .build/release/weexhost
-	mkdir -p $(HOST) && cp -r Tests/Fixtures/FirstPackage/. $(HOST)
-	sed -i 's#path: "../weexhost"#path: "$(CURDIR)"#' $(HOST)/Package.swift
-	cd $(HOST) && $(CURDIR)/Release/build --product GreetingHost
+	mkdir -p "$(HOST)" && cp -r Tests/Fixtures/FirstPackage/. "$(HOST)"
+	sed -i 's#path: "../weexhost"#path: "$(CURDIR)"#' "$(HOST)/Package.swift"
+	cd "$(HOST)" && "$(CURDIR)/Release/build" --product GreetingHost
 	rm -rf Benchmarks/.build/*/release
-	cd Benchmarks && $(CURDIR)/Release/build --product Benchmarks
-	WEEXHOST_PEERS=$(CURDIR)/.build/peers WEEXHOST=$(CURDIR)/.build/release/weexhost \
-	  WEEXHOST_STRIPPED=$(CURDIR)/.build/stripped WEEXHOST_USER=$(HOST)/.build/release/GreetingHost \
-	  WEEXHOST_HELLO=$(CURDIR)/JSBundles/Examples/hello.js WEEXHOST_PAGE=$(CURDIR)/JSBundles/Examples/todo/index.vue \
-	  WEEXHOST_CART=$(CURDIR)/JSBundles/Examples/cart.js WEEXHOST_CART_HTML=$(CURDIR)/.build/comparison-report/cart.html \
+	cd Benchmarks && "$(CURDIR)/Release/build" --product Benchmarks
+	WEEXHOST_PEERS="$(CURDIR)/.build/peers" WEEXHOST="$(CURDIR)/.build/release/weexhost" \
+	  WEEXHOST_STRIPPED="$(CURDIR)/.build/stripped" WEEXHOST_USER="$(HOST)/.build/release/GreetingHost" \
+	  WEEXHOST_HELLO="$(CURDIR)/JSBundles/Examples/hello.js" WEEXHOST_PAGE="$(CURDIR)/JSBundles/Examples/todo/index.vue" \
+	  WEEXHOST_CART="$(CURDIR)/JSBundles/Examples/cart.js" WEEXHOST_CART_HTML="$(CURDIR)/.build/comparison-report/cart.html" \
 	  Benchmarks/.build/release/Benchmarks $(ONLY)
 
 determinism: build ## Run every example under other circumstances, and check that it prints the same bytes
 	.ci/determinism
 
 COUNTS ?= 100000 20000
-soak: build ## Open and close 100,000 pages in a process and 20,000 over workers; fail if anything grows (COUNTS="1000 500": fewer)
+soak: build ## Open and close 100,000 pages in a process and 20,000 over workers; fail if anything grows (COUNTS="10000 5000": fewer)
 	rm -rf Benchmarks/.build/*/release
-	WEEXHOST=$(CURDIR)/.build/release/weexhost WEEXHOST_CART=$(CURDIR)/JSBundles/Examples/cart.js \
+	WEEXHOST="$(CURDIR)/.build/release/weexhost" WEEXHOST_CART="$(CURDIR)/JSBundles/Examples/cart.js" \
 	  swift run -c release --package-path Benchmarks Soak $(COUNTS)
 
 SECONDS_EACH ?= 600

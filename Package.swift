@@ -446,7 +446,7 @@ let package = Package(
     ),
     .testTarget(
       name: "TestReportingTests",
-      dependencies: ["TestReporting", "HostValues"],
+      dependencies: ["TestReporting", "HostValues", "TestSupport"],
       swiftSettings: strict
     ),
     .testTarget(

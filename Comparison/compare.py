@@ -65,7 +65,7 @@ def unnoticed(page: host.Page, expected: numpy.ndarray) -> list[str]:
         file = host.picture(page.without(style), OUTPUT / f"{page.name}.without.png")
         if difference(pixels(file), expected).passes:
             found.append(style)
-    file.unlink()
+        file.unlink()
     return found
 
 

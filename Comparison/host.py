@@ -5,6 +5,7 @@ import copy
 import json
 import os
 import subprocess
+import tempfile
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -64,15 +65,15 @@ def nodes(tree: dict):
 
 def call(command: str, page: Page, *options: str) -> bytes:
     arguments = [EXECUTABLE, command, *options, f"--viewport={page.size[0]}x{page.size[1]}@1"]
-    if page.steps:
-        # The steps are inherited as a file without a name.
-        read, write = os.pipe()
-        os.write(write, json.dumps(page.steps).encode())
-        os.close(write)
-        arguments += ["--steps", f"/dev/fd/{read}"]
-    arguments.append(page.file or "-")
-    source = None if page.file else (BUNDLE % json.dumps(page.tree)).encode()
-    result = subprocess.run(arguments, input=source, stdout=subprocess.PIPE, pass_fds=[read] if page.steps else [])
+    # The steps are inherited as a file without a name.
+    with tempfile.TemporaryFile() as steps:
+        if page.steps:
+            steps.write(json.dumps(page.steps).encode())
+            steps.flush()
+            arguments += ["--steps", f"/dev/fd/{steps.fileno()}"]
+        arguments.append(page.file or "-")
+        source = None if page.file else (BUNDLE % json.dumps(page.tree)).encode()
+        result = subprocess.run(arguments, input=source, stdout=subprocess.PIPE, pass_fds=[steps.fileno()])
     if result.returncode != 0:
         raise SystemExit(f"{page.name}: weexhost {command} ended with {result.returncode}")
     return result.stdout

@@ -36,7 +36,7 @@ def memory(pid):
     total = 0
     for process in processes(pid):
         try:
-            total += int(open(f"/proc/{process}/statm").read().split()[1]) * 4 // 1024
+            total += int(open(f"/proc/{process}/statm").read().split()[1]) * os.sysconf("SC_PAGE_SIZE") // 1048576
         except OSError:
             pass
     return total

@@ -114,10 +114,11 @@ internal import Synchronization
 
   /// Looks at the process's memory at once: the verdict about a short run must not depend on when the thread has looked at it.
   package static func checkMemory() {
-    let configuration = configuration
+    let (configuration, run) = state.withLock { ($0.configuration, $0.run) }
     guard ResidentMemory.bytes > configuration.heap else { return }
     reach(
       Reached(limit: .heap, maximum: configuration.heap, isStandstill: false),
+      in: run,
       configuration
     )
   }
@@ -174,26 +175,29 @@ internal import Synchronization
           maximum: Int(limit.rounded()),
           isStandstill: standstill > limit / 2
         )
-        reach(reached, configuration)
+        reach(reached, in: run, configuration)
       } else if let turn = configuration.turn.map({ $0 / .milliseconds(1) }),
         turn < limit, let time = ScriptTime.current, time > turn + slack
       {
         reach(
           Reached(limit: .turn, maximum: Int(turn.rounded()), isStandstill: true),
+          in: run,
           configuration
         )
       } else if sinceLook.processor > 0, ResidentMemory.bytes > configuration.heap {
         reach(
           Reached(limit: .heap, maximum: configuration.heap, isStandstill: false),
+          in: run,
           configuration
         )
       }
     }
   }
 
-  private static func reach(_ reached: Reached, _ configuration: Configuration) {
+  /// Notes the first limit that a run reaches; what was seen of a run that has ended since says nothing about the next one.
+  private static func reach(_ reached: Reached, in run: Int, _ configuration: Configuration) {
     let isFirst = state.withLock { state in
-      guard state.reached == nil, !state.isPaused else { return false }
+      guard state.run == run, state.reached == nil, !state.isPaused else { return false }
       state.reached = reached
       return true
     }

@@ -17,6 +17,21 @@ struct CanvasImage {
   let part, box: Frame
   let map: Affine?
 
+  /// The box that contains all of it.
+  var bounds: Frame {
+    guard let map else { return box }
+    let (left, top) = (Double(box.x), Double(box.y))
+    let (right, bottom) = (left + Double(box.width), top + Double(box.height))
+    let corners = [(left, top), (right, top), (left, bottom), (right, bottom)].map(map.map)
+    let (xs, ys) = (corners.map(\.x).sorted(), corners.map(\.y).sorted())
+    return Frame(
+      x: Float(xs[0]),
+      y: Float(ys[0]),
+      width: Float(xs[3] - xs[0]),
+      height: Float(ys[3] - ys[0])
+    )
+  }
+
   func draw(_ texture: CanvasTexture, in context: inout DrawingContext, opacity: Double) {
     guard part.width > 0, part.height > 0 else { return }
     let (across, down) = (box.width / part.width, box.height / part.height)

@@ -110,9 +110,23 @@ extension CanvasSketch.Step {
   fileprivate var bounds: Frame? {
     switch self {
     case .fill(let box, _), .clear(let box): box
-    case .image(let image, _, _): image.map == nil ? image.box : nil
-    case .stroke: nil
+    case .image(let image, _, _): image.bounds
+    case .stroke(let path, let stroke): path.bounds.flatMap { Self.bounds($0, stroke.width) }
     }
+  }
+
+  /// The box around lines: at a sharp corner they reach ten times as far as half their width, where the pictures cut them off.
+  private static func bounds(
+    _ points: (x: Double, y: Double, width: Double, height: Double),
+    _ width: Double
+  ) -> Frame {
+    let reach = max(width, 0) / 2 * 10
+    return Frame(
+      x: Float(points.x - reach),
+      y: Float(points.y - reach),
+      width: Float(points.width + 2 * reach),
+      height: Float(points.height + 2 * reach)
+    )
   }
 }
 

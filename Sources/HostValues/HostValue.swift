@@ -102,6 +102,13 @@ extension HostValue {
     }
   }
 
+  /// Whether a text leaves no doubt whether it is on or off: it is a word for one of them, or a number that is taken for what it is.
+  package static func isClearFlag(_ text: String) -> Bool {
+    let text = text.drop { $0.isWhitespace }.lowercased()
+    if ["true", "false", "yes", "no", "t", "f", "y", "n"].contains(text) { return true }
+    return Double(text).map { ($0 != 0) == isOn(text) } ?? false
+  }
+
   private static func isOn(_ text: String) -> Bool {
     var rest = text.utf8.drop { $0 == UInt8(ascii: " ") || (9...13).contains($0) }
     if rest.first == UInt8(ascii: "+") || rest.first == UInt8(ascii: "-") {

@@ -1,6 +1,8 @@
 internal import HostValues
 
-/// Reads CSS for how deep its brackets nest, and for the fonts that it sets.
+/// Reads CSS for how deep its brackets nest, for the fonts that it sets, and for `data:` URLs.
+///
+/// In doubt it takes more for a font or a URL than the engine does.
 struct StyleReader {
   /// How deep brackets nest at most.
   private(set) var nesting = 0
@@ -8,18 +10,30 @@ struct StyleReader {
   private(set) var largestFont = 0.0
   /// By how much a font is larger than the inherited one at most.
   private(set) var growth = 1.0
-  /// Whether it imports a style sheet that is part of the URL.
-  private(set) var importsData = false
+  /// Whether it has a `data:` URL in a place other than those that the engine does not know.
+  private(set) var hasData = false
+  /// Whether it has a character that no style sheet has: the mark of an entity, or a line end that is not one in XML.
+  let isUnreadable: Bool
 
   private let bytes: [UInt8]
   private var place = 0
   /// The closing brackets that are due.
   private var brackets: [UInt8] = []
   private var isFont: Bool
+  /// Whether a declaration may begin here, and whether it is one that the engine does not know.
+  private var (isAtStart, isUnknown) = (true, false)
 
   /// Makes a reader of styles, or of the value of a font.
   init(_ bytes: [UInt8], isFont: Bool) {
     (self.bytes, self.isFont) = (bytes, isFont)
+    isUnreadable = bytes.contains { [0, 0x0C, 0x0D].contains($0) }
+  }
+
+  /// A text in which all escapes are resolved.
+  static func unescaped(_ bytes: [UInt8]) -> [UInt8] {
+    var reader = StyleReader(bytes, isFont: false)
+    guard bytes.contains(reader.backslash) else { return bytes }
+    return reader.unescaped { _ in false }
   }
 
   /// Reads all, or until brackets nest deeper than a maximum.
@@ -31,21 +45,24 @@ struct StyleReader {
       case UInt8(ascii: "("): open(UInt8(ascii: ")"))
       case UInt8(ascii: "["): open(UInt8(ascii: "]"))
       case UInt8(ascii: "{"):
-        isFont = false
+        beginDeclaration()
         open(UInt8(ascii: "}"))
       case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
         // In CSS, a bracket closes only its own kind.
         if brackets.last == byte { brackets.removeLast() }
-        if byte == UInt8(ascii: "}") { isFont = false }
+        if byte == UInt8(ascii: "}") { beginDeclaration() }
         place += 1
       case UInt8(ascii: ";"):
-        isFont = false
+        beginDeclaration()
         place += 1
-      case UInt8(ascii: "@"):
+      case UInt8(ascii: "@"), UInt8(ascii: "#"):
+        // A bracket after this word is not that of a URL.
+        if byte == UInt8(ascii: "@") { isUnknown = false }
         place += 1
-        if word() == "import" { readImport() }
+        _ = word()
+      case less where bytes[place...].starts(with: "<!--".utf8): place += 4
       case _ where isNumber: readNumber()
-      case _ where isWord(byte): readWord()
+      case _ where isWord: readWord()
       default: place += 1
       }
     }
@@ -53,6 +70,10 @@ struct StyleReader {
 
   private func peek(_ distance: Int = 0) -> UInt8? {
     place + distance < bytes.count ? bytes[place + distance] : nil
+  }
+
+  private mutating func beginDeclaration() {
+    (isFont, isAtStart, isUnknown) = (false, true, false)
   }
 
   private mutating func open(_ closing: UInt8) {
@@ -69,18 +90,35 @@ struct StyleReader {
 
   private mutating func skipText(_ mark: UInt8) {
     place += 1
-    // A line's end also ends a text.
-    while let byte = peek(), byte != mark, byte != 0x0A, byte != 0x0D, byte != 0x0C {
-      place += byte == backslash ? 2 : 1
-    }
+    // A line's end also ends a text, unless it is escaped.
+    note(url: unescaped { $0 == mark || $0 == 0x0A })
     place += 1
+  }
+
+  /// Reads with all escapes resolved, until an end that is not escaped.
+  private mutating func unescaped(until isEnd: (UInt8) -> Bool) -> [UInt8] {
+    var text: [UInt8] = []
+    while let byte = peek(), !isEnd(byte) {
+      place += 1
+      text.append(byte == backslash ? escaped() : byte)
+    }
+    return text
+  }
+
+  private mutating func note(url: [UInt8]) {
+    guard !isUnknown else { return }
+    if case .address = Link(url) { return }
+    hasData = true
   }
 
   private let backslash = UInt8(ascii: "\\")
 
-  private func isWord(_ byte: UInt8) -> Bool {
-    byte >= 0x80 || byte.isDigit || (0x61...0x7A).contains(byte.asciiLowercased)
-      || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") || byte == backslash
+  /// Whether a character of a word is here.
+  private var isWord: Bool {
+    guard let byte = peek() else { return false }
+    if byte == backslash { return peek(1) != 0x0A }
+    return byte >= 0x80 || byte.isDigit || (0x61...0x7A).contains(byte.asciiLowercased)
+      || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
   }
 
   /// Whether a number begins here.
@@ -96,9 +134,9 @@ struct StyleReader {
   /// Reads a word, with its escapes resolved, in lower case.
   private mutating func word() -> String {
     var text: [UInt8] = []
-    while let byte = peek(), isWord(byte) {
+    while isWord, let byte = peek() {
       place += 1
-      text.append(byte == backslash ? escaped() : byte.asciiLowercased)
+      text.append((byte == backslash ? escaped() : byte).asciiLowercased)
     }
     return String(decoding: text, as: UTF8.self)
   }
@@ -113,34 +151,31 @@ struct StyleReader {
     }
     guard digits > 0 else {
       defer { place += 1 }
-      return peek()?.asciiLowercased ?? 0
+      return peek() ?? 0
     }
     if peek()?.isSpace == true { place += 1 }
-    return UInt8(exactly: number)?.asciiLowercased ?? 0xFF
+    return UInt8(exactly: number) ?? 0xFF
   }
+
+  /// Declarations that the engine does not know, and which may have a `data:` URL.
+  private static let unknown: Set = ["src", "background", "background-image", "cursor"]
 
   private mutating func readWord() {
     let name = word()
-    if name == "url", peek() == UInt8(ascii: "(") { return skipURL() }
+    if isAtStart { (isAtStart, isUnknown) = (false, Self.unknown.contains(name)) }
+    if name == "url", peek() == UInt8(ascii: "(") { return readURL() }
     if isFont, name == "larger" { growth = max(growth, 1.2) }
-    let after = bytes[min(place, bytes.count)...].first { !$0.isSpace }
-    if after == UInt8(ascii: ":"), name == "font" || name == "font-size" { isFont = true }
+    // What is between the name and its colon need not be known.
+    if name == "font" || name == "font-size" { isFont = true }
   }
 
-  /// Skips a URL; in quotes it is a text.
-  private mutating func skipURL() {
+  /// Reads a URL; in quotes it is a text.
+  private mutating func readURL() {
     let inside = bytes[(place + 1)...].first { !$0.isSpace }
     guard inside != quote, inside != apostrophe else { return }
-    while let byte = peek(), byte != UInt8(ascii: ")") { place += byte == backslash ? 2 : 1 }
     place += 1
-  }
-
-  /// Looks at the address of an import; the engine itself refuses others than `data:`.
-  private mutating func readImport() {
-    let end = bytes[place...].firstIndex(of: UInt8(ascii: ";")) ?? bytes.count
-    let address = bytes[place..<end]
-    // An address may be written with escapes.
-    importsData = importsData || address.contains("data:") || address.contains(backslash)
+    note(url: unescaped { $0 == UInt8(ascii: ")") })
+    place += 1
   }
 
   private mutating func readNumber() {

@@ -7,9 +7,12 @@ let apostrophe = UInt8(ascii: "'")
 
 /// Reads the parts of an XML document, in any encoding that is like ASCII; it need not be well-formed.
 struct XMLReader {
+  /// What stands in a text for an entity of the document's own.
+  static let entity: UInt8 = 0
+
   /// A part of a document.
   enum Part {
-    /// Text, with the characters that numbers stand for.
+    /// Text, with the characters that numbers stand for, and with lines that end as XML says.
     case text([UInt8])
     /// An element's beginning: its name and its attributes, without their prefixes.
     case start(String, [(name: String, value: [UInt8])])
@@ -46,7 +49,7 @@ struct XMLReader {
       if skip("<!--") {
         _ = through("-->")
       } else if skip("<![CDATA[") {
-        return .text(Array(through("]]>")))
+        return .text(through("]]>").withLineEnds)
       } else if skip("<?") {
         return .instruction(through("?>"))
       } else if skip("</") {
@@ -111,7 +114,7 @@ struct XMLReader {
       guard place < bytes.count, [quote, apostrophe].contains(bytes[place]) else { continue }
       let mark = bytes[place]
       place += 1
-      attributes.append((name.localName, upTo { $0 == mark }.withCharacters))
+      attributes.append((name.localName, upTo { $0 == mark }.withSpaces.withCharacters))
       place = min(place + 1, bytes.count)
     }
     place = min(place + 1, bytes.count)
@@ -159,32 +162,50 @@ extension ArraySlice<UInt8> {
     return String(decoding: name, as: UTF8.self)
   }
 
-  /// The text with the ASCII characters that `&#40;`, `&quot;` and their like stand for.
+  /// The text with all line ends as one byte.
+  ///
+  /// Source: <https://www.w3.org/TR/xml/#sec-line-ends>.
+  fileprivate var withLineEnds: [UInt8] {
+    guard contains(0x0D) else { return Array(self) }
+    return indices.compactMap { place in
+      guard self[place] == 0x0D else { return self[place] }
+      return place + 1 < endIndex && self[place + 1] == 0x0A ? nil : 0x0A
+    }
+  }
+
+  /// The text with all white space as spaces, as it is in attributes.
+  ///
+  /// Source: <https://www.w3.org/TR/xml/#AVNormalize>.
+  fileprivate var withSpaces: ArraySlice<UInt8> {
+    contains { $0.isSpace && $0 != 0x20 } ? withLineEnds.map { $0.isSpace ? 0x20 : $0 }[...] : self
+  }
+
+  /// The text with the characters that `&#40;`, `&quot;` and their like stand for.
   fileprivate var withCharacters: [UInt8] {
-    guard contains(UInt8(ascii: "&")) else { return Array(self) }
-    var (text, rest): ([UInt8], ArraySlice<UInt8>) = ([], self)
+    var (text, rest): ([UInt8], ArraySlice<UInt8>) = ([], withLineEnds[...])
+    guard contains(UInt8(ascii: "&")) else { return Array(rest) }
     while let byte = rest.popFirst() {
-      guard byte == UInt8(ascii: "&"), let end = rest.prefix(16).firstIndex(of: UInt8(ascii: ";")),
-        let character = rest[..<end].character
-      else {
+      guard byte == UInt8(ascii: "&") else {
         text.append(byte)
         continue
       }
-      text.append(character)
-      rest = rest[(end + 1)...]
+      let name = rest.prefix { $0 != UInt8(ascii: ";") && !$0.isSpace }
+      text += name.character
+      rest = rest[name.endIndex...].dropFirst()
     }
     return text
   }
 
-  /// The character with this name or number; `nil` for another entity's.
-  private var character: UInt8? {
+  /// The character with this name or number; the mark of an entity for another one.
+  private var character: [UInt8] {
     let name = String(decoding: self, as: UTF8.self)
     let names = ["quot": quote, "apos": apostrophe, "lt": less, "gt": greater]
-    if let known = names[name] { return known }
-    if name == "amp" { return UInt8(ascii: "&") }
-    guard name.hasPrefix("#") else { return nil }
+    if let known = names[name] { return [known] }
+    if name == "amp" { return [UInt8(ascii: "&")] }
+    guard name.hasPrefix("#") else { return [XMLReader.entity] }
     let digits = name.dropFirst()
-    let number = digits.hasPrefix("x") ? Int(digits.dropFirst(), radix: 16) : Int(digits)
-    return number.map { UInt8(exactly: $0) ?? UInt8(ascii: "?") }
+    let number = digits.hasPrefix("x") ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
+    let character = number.flatMap(Unicode.Scalar.init).map { Array(String(Character($0)).utf8) }
+    return character ?? [XMLReader.entity]
   }
 }

@@ -100,8 +100,14 @@ package struct TapePath: Sendable {
     zip(parts, path).allSatisfy { $0 == "*" || $0 == $1 }
   }
 
-  /// A path as a text.
+  /// A path as a text, from which it is read again; a name that no text has is a `*`.
   static func text(_ path: [String]) -> String {
-    path.reduce("") { $1.hasPrefix("[") ? $0 + $1 : $0 + ($0.isEmpty ? "" : ".") + $1 }
+    path.reduce("") { text, part in
+      let isIndex = part.hasPrefix("[") && Int(part.dropFirst().dropLast()) != nil
+      if isIndex { return text + part }
+      let isPlain = !part.isEmpty && !part.contains { $0 == "." || $0 == "[" }
+      if !isPlain, !part.contains("]") { return text + "[\(part)]" }
+      return text + (text.isEmpty ? "" : ".") + (isPlain ? part : "*")
+    }
   }
 }

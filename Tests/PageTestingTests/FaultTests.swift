@@ -315,12 +315,10 @@ import WeexHost
       for row in module.table.rows {
         let description = MethodDescription(row, recorder)
         guard let answer = MethodFailure.answer(of: name, row.name) else { continue }
-        let index =
-          row.parameters.firstIndex { $0.label == "failure" }
-          ?? (name == "stream"
-            ? row.parameters.firstIndex { $0.form == .function }
-            : row.parameters.lastIndex { $0.form == .function })
-        guard let index else { continue }
+        let functions = row.parameters.indices.filter { row.parameters[$0].form == .function }
+        guard let index = MethodFailure.functionIndex(among: functions, of: name, row) else {
+          continue
+        }
         count += 1
         let refusal = description.refusal(ofAnswer: answer, through: index, isPartial: false)
         #expect(refusal == nil, "\(name).\(row.name)")

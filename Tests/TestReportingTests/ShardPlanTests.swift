@@ -1,4 +1,5 @@
 import TestReporting
+import TestSupport
 import Testing
 
 /// The distribution of files: each once, the same on every machine, and of equal duration if the times are known.
@@ -22,7 +23,7 @@ import Testing
     count: Int,
     seed: Int
   ) throws {
-    var numbers = SeededNumbers(seed: UInt64(seed))
+    var numbers = SeededGenerator(seed: UInt64(seed))
     var times: [String: Double] = [:]
     for file in Self.files { times[file] = Double.random(in: 20...400, using: &numbers) }
     let mean = times.values.reduce(0, +) / Double(count)
@@ -33,7 +34,7 @@ import Testing
   }
 
   @Test func `the order in which files are found does not matter`() throws {
-    var numbers = SeededNumbers(seed: 3)
+    var numbers = SeededGenerator(seed: 3)
     let plan = try ShardPlan(Self.files)
     let other = try ShardPlan(Self.files.shuffled(using: &numbers))
     #expect(plan.mark == other.mark)

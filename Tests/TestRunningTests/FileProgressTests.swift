@@ -35,6 +35,15 @@ import Testing
     #expect(progress.dependencies == ["/x"])
   }
 
+  @Test func `a file that has ended without the result of a test has failed`() {
+    var progress = progress([
+      plan, .start(index: 0), passed(0), .start(index: 1), .start(index: 2), passed(2),
+      .end(duration: 9, dependencies: ["/x"]),
+    ])
+    progress.missResults()
+    #expect(progress.result.failures.map(\.message) == ["no result came for 'b'"])
+  }
+
   @Test func `long titles are cut by their middle`() {
     let test = TestDeclaration(path: ["a", String(repeating: "x", count: 100_000)])
     let result = TestResult(test, .failed)

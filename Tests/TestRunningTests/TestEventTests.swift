@@ -48,6 +48,15 @@ import Testing
     #expect(other == "hello\nwor\u{1E}{}\nld")
   }
 
+  @Test func `an event behind a mark that native code has printed is not lost`() {
+    var reader = TestEventReader()
+    var other = ""
+    let text = "\u{1E}x" + Self.events[1].line
+    let events = reader.read(text.utf8) { other += String(decoding: $0, as: UTF8.self) }
+    #expect(events == [Self.events[1]])
+    #expect(other == "\u{1E}x")
+  }
+
   @Test func `a request is read as it was written`() {
     for request in [
       TestRequest(), TestRequest(tests: [1, 2]), TestRequest(isListing: true, maximumFailures: 3),

@@ -89,6 +89,7 @@ package enum Fuzzing {
     guard let seconds = variable("WEEXHOST_FUZZ_SECONDS") else { return nil }
     let end = ContinuousClock.now + .seconds(Int(seconds))
     let note = NSTemporaryDirectory() + "weexhost-fuzz-\(name).seed"
+    defer { try? FileManager.default.removeItem(atPath: note) }
     var tried = count
     while ContinuousClock.now < end {
       let seed = UInt64.random(in: 0...UInt64.max)
@@ -97,7 +98,6 @@ package enum Fuzzing {
       if let found = await finding(seed) { return found }
       tried += 1
     }
-    try? FileManager.default.removeItem(atPath: note)
     print("\(name): \(tried) seeds, no finding")
     return nil
   }

@@ -142,7 +142,10 @@ import WeexTree
     #expect(page.log.isEmpty)
   }
 
-  @Test func `a value that makes no sense is its default, and reported once`() async throws {
+  @Test
+  func `a colour that makes no sense is white, a length its default, and both are reported once`()
+    async throws
+  {
     let page = try await PageHarness.page(
       """
       add('text', { style: { color: 'blu', fontSize: 'big' } });

@@ -75,6 +75,23 @@ import WeexTree
     )
   }
 
+  @Test(
+    arguments: [
+      (" true", nil), ("No", nil), ("1", nil), ("0.0", nil), ("nan", "false"), ("inf", "false"),
+      ("0x1", "false"), ("0.5", "false"), ("on", "false"),
+    ] as [(String, String?)]
+  )
+  func `a text that is taken for something else than it says is told`(
+    text: String,
+    taken: String?
+  ) async throws {
+    let warnings = try await warnings(Self.vanilla + "add('input', { disabled: '\(text)' });")
+    let sentence = taken.map {
+      "input 3: <input> attribute 'disabled' wants true or false, got the string \"\(text)\", which Weex takes as \($0)"
+    }
+    #expect(warnings == [sentence].compactMap(\.self))
+  }
+
   @Test func `an event that a component does not send is named with the nearest`() async throws {
     let warnings = try await warnings(
       Self.vanilla + """
@@ -178,7 +195,7 @@ import WeexTree
       """
     )
     #expect(
-      Set(warnings) == [
+      warnings.sorted() == [
         "no style has the class 'titel'; did you mean 'title'?",
         "no style has the class '[object Object]'; Weex accepts no object in a list of classes: write a condition for each name",
         "there is no directive v-fro; did you mean v-for?",

@@ -116,7 +116,8 @@ private final class CountingText: TextMeasuring {
     let huge = try await PageHarness.page(
       "add('text', { attr: { value: 'a' }, style: { lines: 1e300, fontSize: -3 } })"
     )
-    #expect((try huge.first("text") as? Text)?.textStyle.lines == 0)
+    let style = try #require(try huge.first("text") as? Text).textStyle
+    #expect(style.lines == 0 && style.fontSize == TextStyle().fontSize)
   }
 
   @Test func `without a handler it is empty, and the page says so once`() async throws {

@@ -54,7 +54,7 @@ import Testing
         stat -c %a out/1.json
         echo 'for (;;);' > a.test.js
         "$WEEXHOST" test "$@" > /dev/null & HOST=$!
-        until pgrep -P $HOST > /dev/null; do sleep 0.05; done
+        until pgrep -P $HOST > /dev/null; do alive; done
         kill -KILL $HOST
         wait $HOST
         ls out
@@ -71,7 +71,7 @@ import Testing
       script: """
         echo 'for (;;);' > a.test.js
         "$WEEXHOST" test "$@" > /dev/null & HOST=$!
-        until pgrep -P $HOST > /dev/null; do sleep 0.05; done
+        until pgrep -P $HOST > /dev/null; do alive; done
         kill -KILL $HOST
         wait $HOST
         cat data.json notes.txt

@@ -128,6 +128,18 @@ import Testing
     #expect(replay.status == 64)
   }
 
+  @Test(arguments: ["x.y", "a[0]", "[b", "", "0", "a]b", "a]b[.c"])
+  func `the place of a difference is left out by the advice given for it`(
+    name: String
+  ) async throws {
+    let (old, new) = (#""type":"text","#, #""type":"text","extra":{"\#(name)":1},"#)
+    let page = Self.page.replacing("type: 'text',", with: "type: 'text', extra: { '\(name)': 2 },")
+    let first = try await replay(old, new, page: page)
+    let advice = try #require(first.stderr.firstMatch(of: /--ignore '(.*)' leaves it out/))
+    let second = try await replay(old, new, page: page, options: ["--ignore", String(advice.1)])
+    #expect(first.status == 1 && !second.stderr.contains("differs at"), "\(second)")
+  }
+
   @Test(arguments: [
     (
       "calls.stream.fecth",

@@ -30,7 +30,7 @@ import Testing
       script: """
         env \(environment) "$WEEXHOST" test --jobs 1 --timeout \(timeout) \
           --reporter tap --reporter json=results.json > out.txt & HOST=$!
-        until grep -qs '^ok 1' out.txt; do sleep 0.05; done
+        until grep -qs '^ok 1' out.txt; do alive; done
         kill -\(signal) $HOST
         wait $HOST
         """
@@ -58,7 +58,7 @@ import Testing
       script: """
         env --default-signal=TERM "$WEEXHOST" test --jobs 1 --timeout 60s --shard 1/2 \
           --reporter json=res/1.json > /dev/null & HOST=$!
-        until pgrep -P $HOST > /dev/null; do sleep 0.05; done
+        until pgrep -P $HOST > /dev/null; do alive; done
         kill -TERM $HOST
         wait $HOST
         echo $?
@@ -89,7 +89,7 @@ import Testing
       script: """
         mkfifo report
         env --default-signal=TERM "$WEEXHOST" test --reporter tap --reporter json=report > out.txt & HOST=$!
-        until grep -qs '^1[.]' out.txt; do sleep 0.05; done
+        until grep -qs '^1[.]' out.txt; do alive; done
         kill -TERM $HOST
         wait $HOST
         """

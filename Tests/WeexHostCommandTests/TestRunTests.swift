@@ -332,7 +332,7 @@ import Testing
         weexhost test nowhere 2> /dev/null; echo "$? $(ls early 2> /dev/null)"
         echo 'for (;;);' > a.test.js
         "$WEEXHOST" test > /dev/null & HOST=$!
-        until pgrep -P $HOST > /dev/null; do sleep 0.05; done
+        until pgrep -P $HOST > /dev/null; do alive; done
         kill -KILL $HOST
         wait $HOST
         ls early

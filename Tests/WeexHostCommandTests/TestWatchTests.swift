@@ -95,6 +95,21 @@ import Testing
     #expect(rounds == [wrong, right, wrong, right, wrong, right, wrong])
   }
 
+  @Test
+  func `with a filter, a change of a file without such a test runs nothing, and later ones do`()
+    async throws
+  {
+    let folder = try TestFolder([
+      "a.test.js": TestFolder.passing("red"), "b.test.js": TestFolder.passing("blue"),
+    ])
+    let rounds = try await Self.rounds(
+      in: folder,
+      arguments: "--filter red",
+      steps: [#"echo "// changed" >> b.test.js"#, #"echo "// changed" >> a.test.js"#]
+    )
+    #expect(rounds == [["ok 1 - a.test.js"], [], ["ok 1 - a.test.js"]])
+  }
+
   @Test(arguments: ["TERM", "HUP"])
   func `a signal between two runs ends with the code of one in a run`(signal: String) async throws {
     let folder = try TestFolder(["a.test.js": TestFolder.passing("x")])
@@ -102,7 +117,7 @@ import Testing
       [],
       script: """
         env --default-signal=\(signal) "$WEEXHOST" test --watch > out.txt 2> err.txt & HOST=$!
-        until grep -qs watching err.txt; do sleep 0.05; done
+        until grep -qs watching err.txt; do alive; done
         kill -\(signal) $HOST
         wait $HOST
         """
@@ -122,7 +137,7 @@ import Testing
       script: """
         touch err.txt
         "$WEEXHOST" test --watch --reporter tap \(arguments) >> out.txt 2>> err.txt & HOST=$!
-        await() { until [ "$(grep -c watching err.txt)" -ge $1 ]; do sleep 0.05; done; echo "= $1" >> out.txt; }
+        await() { until [ "$(grep -c watching err.txt)" -ge $1 ]; do alive; done; echo "= $1" >> out.txt; }
         \(script)
         await \(steps.count + 1)
         kill $HOST

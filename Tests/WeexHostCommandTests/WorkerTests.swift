@@ -278,7 +278,7 @@ import Testing
       ["run", "--isolate", "--timeout", "60s", "\(folder.path)/a.js"],
       script: """
         env --default-signal=INT "$0" "$@" & HOST=$!
-        until pgrep -P $HOST > /dev/null; do sleep 0.02; done
+        until pgrep -P $HOST > /dev/null; do kill -0 $HOST || exit 1; sleep 0.02; done
         kill -INT $HOST
         wait $HOST
         """

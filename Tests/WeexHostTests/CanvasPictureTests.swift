@@ -78,6 +78,25 @@ import WeexPictures
     #expect(try page.picture().svg().split(separator: "\n").count < 20)
   }
 
+  @Test func `a page that clears and redraws a part with lines and images costs no more`()
+    async throws
+  {
+    let page = try await DrawnPage.page(
+      """
+      const canvas = add(body, 'canvas', { width: 200, height: 100 });
+      module('canvas').addDrawActions(canvas.ref, [['fillRect', [0, 0, 200, 100]]]);
+      setTimeout(() => {
+        for (let i = 0; i < 500; i++) {
+          module('canvas').addDrawActions(canvas.ref, [['clearRect', [20, 10, 160, 80]], ['setLineWidth', [2]],
+            ['strokeRect', [50, 40, 20, 20]], ['strokeLines', ['M', 60, 50, 'L', 60 + i % 10, 60]],
+            ['drawImages', ['\(DrawnImage.redAndBlue)', [[0, 0, 2, 2, 0, 0, 20, 20, 1, 0, 0, 0, 1, 0, 100, 50, 1]]]]]);
+        }
+      }, 10);
+      """
+    )
+    #expect(try page.picture().svg().split(separator: "\n").count < 40)
+  }
+
   @Test func `an action that does not exist is named, and the others are done`() async throws {
     let page = try await DrawnPage.page(
       """

@@ -75,5 +75,5 @@ enum LivePages {
 func residentMegabytes() throws -> Double {
   let status = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8)
   let pages = status.split(separator: " ").dropFirst().first.flatMap { Double($0) } ?? 0
-  return pages * 4096 / 1e6
+  return pages * Double(sysconf(Int32(_SC_PAGESIZE))) / 1e6
 }

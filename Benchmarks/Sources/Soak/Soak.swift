@@ -8,6 +8,12 @@ import WeexHost
 struct Soak {
   static func main() async throws {
     let counts = CommandLine.arguments.dropFirst().compactMap { Int($0) }
+    if let count = counts.first, count < 1_000 {
+      print(
+        "the pages must be 1000 or more, not \(count): the second tenth of them is what the last ones are compared with"
+      )
+      exit(64)
+    }
     let cart = ProcessInfo.processInfo.environment["WEEXHOST_CART"] ?? "JSBundles/Examples/cart.js"
     let bundles = [
       (url: "file:///vanilla.js", text: vanilla),
@@ -59,7 +65,8 @@ struct Soak {
 
     init(of process: String) {
       let statm = (try? String(contentsOfFile: "/proc/\(process)/statm", encoding: .utf8)) ?? ""
-      memory = Double(statm.split(separator: " ").dropFirst().first ?? "0")! * 4096 / 1_048_576
+      let pages = statm.split(separator: " ").dropFirst().first.flatMap { Double($0) } ?? 0
+      memory = pages * Double(sysconf(Int32(_SC_PAGESIZE))) / 1_048_576
       files =
         (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/fd").count) ?? 0
       threads =
@@ -84,7 +91,7 @@ struct Soak {
       page.destroy()
       if number % 50 == 49 {
         let use = Use(of: "self")
-        if (1_000..<2_000).contains(number) { first.append(use) }
+        if (count / 10..<count / 5).contains(number) { first.append(use) }
         last = last.suffix(19) + [use]
       }
       if number % 10_000 == 9_999 {
@@ -132,7 +139,8 @@ struct Soak {
         if use.memory > 0, use.files > 0 { looks[worker, default: []].append(use) }
       }
     }
-    var isFlat = true
+    if looks.isEmpty { print("over workers: \(count) pages end too early to be looked at") }
+    var isFlat = !looks.isEmpty
     for (worker, uses) in looks {
       let (start, end) = (Use(middleOf: uses.prefix(15)), Use(middleOf: uses.suffix(15)))
       report("worker \(worker)", start, end, began)
@@ -167,7 +175,7 @@ struct Soak {
   private static func report(_ what: String, _ start: Use, _ now: Use, _ began: Date) {
     print(
       String(
-        format: "%@: %.0f s, %.1f MiB (%.1f in the second 1,000), %d files (%d), %d threads (%d)",
+        format: "%@: %.0f s, %.1f MiB (%.1f at first), %d files (%d), %d threads (%d)",
         what,
         Date().timeIntervalSince(began),
         now.memory,

@@ -3,9 +3,10 @@
 /* The chosen component: its details, its place in the picture, and choosing it there. */
 
 const inspection = {
-  /** What the server has told of the chosen component, and whether it is being asked. */
+  /** What the server has told of the chosen component; whether it is being asked, and whether the tree has changed since. */
   facts: undefined,
   isAsking: false,
+  isOld: false,
   /** The component that is marked in the picture. */
   highlighted: null,
 };
@@ -29,14 +30,15 @@ function showDetails() {
 
 /** Requests the details of the chosen component that are not in the tree; the answer is shown if it has changed. */
 async function askForFacts(ref) {
-  if (inspection.isAsking) return;
-  inspection.isAsking = true;
+  if (inspection.isAsking) return void (inspection.isOld = true);
+  [inspection.isAsking, inspection.isOld] = [true, false];
   const answer = await fetch(`/command?key=${key}`, { method: 'POST', body: JSON.stringify({ do: 'component', value: ref }) })
     .then((response) => response.json()).catch(() => ({}));
   inspection.isAsking = false;
   if (ref !== session.selected) return askForFacts(session.selected);
   const facts = { ref, ...answer.component };
-  if (!answer.ok || JSON.stringify(facts) === JSON.stringify(inspection.facts)) return;
+  const isNew = answer.ok && JSON.stringify(facts) !== JSON.stringify(inspection.facts);
+  if (!isNew) return inspection.isOld ? askForFacts(ref) : undefined;
   inspection.facts = facts;
   showDetails();
 }

@@ -13,8 +13,10 @@ async function post(path, body) {
 /** Runs steps one after another, because simultaneous requests can overtake each other, which would swap letters. */
 let lastStep = Promise.resolve();
 function inTurn(action) {
-  lastStep = lastStep.then(action);
-  return lastStep;
+  const turn = lastStep.then(action);
+  // A failure is told by its own promise; the next action has its turn all the same.
+  lastStep = turn.catch(() => {});
+  return turn;
 }
 
 const step = (body) => inTurn(() => post('/step', body));

@@ -118,7 +118,6 @@ function pageOptions(options, known = OPEN_OPTIONS, owner = 'a page') {
 }
 
 /**
-/**
  * Throws if a part of a value would not survive being copied to a page as plain data; `owner` begins the message, and `adviceOnFunctions`
  * ends it if that part is a function.
  *

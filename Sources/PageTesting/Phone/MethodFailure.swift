@@ -48,11 +48,20 @@ enum MethodFailure {
     if call.module == "script" {
       return call.arguments.last?["callback"]?.array?.dropFirst().first.flatMap(callback)
     }
-    if let index = failureIndex(of: row) {
-      return call.arguments.indices.contains(index) ? callback(call.arguments[index]) : nil
+    let functions = call.arguments.indices.filter { callback(call.arguments[$0]) != nil }
+    return functionIndex(among: functions, of: call.module, row).flatMap {
+      callback(call.arguments[$0])
     }
-    let functions = call.arguments.compactMap(callback)
-    return call.module == "stream" ? functions.first : functions.last
+  }
+
+  /// The place of the function that gets the answer, among those of the arguments that are functions.
+  static func functionIndex(
+    among functions: [Int],
+    of module: String,
+    _ row: ExportRow?
+  ) -> Int? {
+    if let index = failureIndex(of: row) { return functions.contains(index) ? index : nil }
+    return module == "stream" ? functions.first : functions.last
   }
 
   /// Whether a method has a parameter for a function of its own for failures, which a page may leave out: then it is told nothing.

@@ -181,6 +181,15 @@ package struct FileProgress: Sendable {
     return left.isEmpty ? .nothing : .run(left)
   }
 
+  /// Fails the file if it was run to its end but some results have not come, as native code may have written into them.
+  package mutating func missResults() {
+    guard dependencies != nil, failures.isEmpty else { return }
+    let missed = chosen.filter { results[$0] == nil }.compactMap { declarations?[$0].name }
+    guard !missed.isEmpty else { return }
+    let names = missed.map { "'\($0)'" }.joined(separator: ", ")
+    failures.append(TestFailure(.file, "no result came for \(names)").capped)
+  }
+
   /// Ends the file because a signal has ended the run: the test that was running, or was to be retried, has failed, and later ones have no results.
   ///
   /// Without such a test, the file itself has failed, unless its results are complete.

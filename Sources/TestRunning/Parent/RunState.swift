@@ -33,6 +33,7 @@ final class RunState {
   func request(of index: Int, isListing: Bool) -> TestRequest {
     (runs[index].begin, runs[index].testBegin) = (.now, .now)
     runs[index].hasBegun = true
+    runs[index].isListing = isListing
     return TestRequest(
       tests: runs[index].left,
       earlier: progress[index].earlier,
@@ -67,6 +68,9 @@ final class RunState {
     if case .run(let tests) = next, !isEnough {
       runs[index].left = tests
       return true
+    }
+    if !isEnough, !runs[index].isListing, Interruption.name == nil {
+      change(index) { $0.missResults() }
     }
     runs[index].isDone = true
     doneCount += 1
@@ -126,6 +130,8 @@ private struct FileRun {
   var begin = MonotonicInstant.now
   /// Whether a worker has begun with it.
   var hasBegun = false
+  /// Whether it only tells which tests the file has.
+  var isListing = false
   /// When it began with the test that runs.
   var testBegin = MonotonicInstant.now
   /// The tests that are left for another worker; `nil` for all.

@@ -64,8 +64,11 @@ package struct TestEventReader {
   ) -> [TestEvent] {
     rest += piece
     var events: [TestEvent] = []
-    while let start = rest.firstIndex(of: TestEvent.mark) {
-      guard let end = rest[start...].firstIndex(of: UInt8(ascii: "\n")) else { break }
+    while let first = rest.firstIndex(of: TestEvent.mark),
+      let end = rest[first...].firstIndex(of: UInt8(ascii: "\n"))
+    {
+      // An event has one mark only; those before it are of native code.
+      let start = rest[..<end].lastIndex(of: TestEvent.mark) ?? first
       if start > 0 { other(Array(rest[..<start])) }
       if let event = TestEvent(rest[rest.index(after: start)..<end]) {
         events.append(event)

@@ -39,7 +39,7 @@ package enum AttributeText: Sendable, Equatable {
   private func includes(_ text: String) -> Bool {
     switch self {
     case .words(let words): words.contains { $0.lowercased() == text.lowercased() }
-    case .boolean: Self.booleans.contains(text.lowercased()) || Double(text) != nil
+    case .boolean: HostValue.isClearFlag(text)
     case .number: Double(text)?.isFinite == true || Self.unset.contains(text)
     case .length:
       Length.parse(.string(text), in: StyleUnits()) != nil || Self.unset.contains(text)
@@ -55,7 +55,6 @@ package enum AttributeText: Sendable, Equatable {
     }
   }
 
-  private static let booleans: Set = ["true", "false", "yes", "no", "t", "f", "y", "n"]
   /// The words that stand for the lack of a number.
   private static let unset: Set = ["auto", "none", "normal"]
 }

@@ -2,6 +2,7 @@ import Foundation
 import HostThread
 import HostValues
 import Synchronization
+import TestSupport
 import Testing
 import WeexCore
 import WeexModules
@@ -32,12 +33,11 @@ import WeexTree
     let page = try await PageHarness.page("")
     let good = try bytes(of: url)
     for length in 0..<good.count { #expect(outcome(Array(good[..<length]), for: page) != nil) }
-    var random: UInt64 = 88_172_645_463_325_252
+    var random = SeededGenerator(seed: 1)
     for _ in 0..<1500 {
       var bad = good
       for _ in 0..<3 {
-        random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        bad[Int(random >> 33) % bad.count] = UInt8(truncatingIfNeeded: random >> 24)
+        bad[random.number(0...(bad.count - 1))] = UInt8(random.number(0...255))
       }
       #expect(outcome(bad, for: page) != nil)
     }
@@ -101,13 +101,109 @@ import WeexTree
     _ text: String,
     reason: String
   ) async throws {
+    try await expectRefusal(of: Array(text.utf8), reason)
+  }
+
+  private nonisolated static let hugeRule = "text{font-size:1e9px}"
+  private nonisolated static let nested =
+    Data((start + hugeText).utf8).base64EncodedString()
+
+  /// What the engine reads differently from how it looks at first sight.
+  @Test(arguments: [
+    ("<style>text{font-size/**/ :1e9px}</style>", "larger than"),
+    ("<style>text{f\\6f&#13;\nnt-size:1e9px}</style>", "control character"),
+    ("<style>a{b:\"x\\&#13;\n \"} text{font-size:1e9px} a{b:\"}</style>", "control character"),
+    ("<text style='a:\"x\n\";font-size:1e9px;b:\"\"'>Hi</text>", "larger than"),
+    ("<style>a{b:#url(x' ) ')} text{font-size:1e9px} c{d:'}</style>", "larger than"),
+    ("<style>a{b:&lt;!--url(x')} text{font-size:1e9px} c{d:'}</style>", "larger than"),
+    ("<style>text{font-si<style>x</style>ze:1e9px}</style>", "elements"),
+    ("<text font-size='9&#\(String(repeating: "0", count: 30))48;000000'>Hi</text>", "larger than"),
+    ("<style>@import /*;*/ url('data:text/css,\(hugeRule)');</style>", "data: URL"),
+    ("<style>@import url('da\tta:text/css,\(hugeRule)');</style>", "data: URL"),
+    ("<rect fill='url(data:image/svg+xml;base64,PHN2Zy8+#g)'/>", "data: URL"),
+    ("<?xml-stylesheet type='text/css' href='da\nta:text/css,\(hugeRule)'?>", "data: URL"),
+    ("<xi:include href='data:text/xml,%3Cg/%3E'/>", "other files"),
+    ("<use href='data:image/png;base64,\(nested)#g'/>", "larger than"),
+    ("<image href='da&#10;ta:;base64,\(nested)'/>", "larger than"),
+    ("<image href='data:;ba&#9;se64,\(nested)'/>", "larger than"),
+    ("<image href='data:image/svg+xml;base64;x=y,%3Csvg/%3E'/>", "malformed data: URL"),
+    ("<image href='data:;base64,H4sIAAAAAAAAA7MpLkvXtwMAp+zBGAYAAAA='/>", "neither a PNG"),
+    ("<image href='data:,%FE%FF%00%3C%00s'/>", "neither a PNG"),
+    ("<image href='data:,%3C%00s%00v%00g%00'/>", "UTF-8"),
+    (
+      "<style>g{font-size:1000%}</style>"
+        + (0..<9).map { "<g id='a\($0)'><use href='#a\($0 + 1)'/></g>" }.joined(), "larger than"
+    ),
+    (
+      (0..<9000).map {
+        "<marker id='a\($0)'><path d='M0 0L5 5L9 9' marker-mid='url(#a\($0 + 1))'/></marker>"
+      }.joined(), "too deeply"
+    ),
+  ])
+  func `an SVG image that hides what would end the process is refused`(
+    _ content: String,
+    reason: String
+  ) async throws {
+    try await expectRefusal(of: Array((Self.start + content + "</svg>").utf8), reason)
+  }
+
+  @Test(arguments: [
+    "<!ENTITY e \"http://<text font-size='1e9'>Hi</text>\">",
+    "<!ENTITY e 'http://;font-size:1e9px'>", "<!ENTITY e 'http://{} text{font-size:1e9px}'>",
+    "<!ENTITY e 'http:///*'>", "<!ENTITY % e 'http://x'>", "<!ENTITY e SYSTEM 'http://x'>",
+    "<!NOTATION e SYSTEM 'http://x'>",
+  ])
+  func `an entity that is not only a URL is refused`(_ declaration: String) async throws {
+    let file = "<!DOCTYPE svg [\(declaration)]>" + Self.start + "&e;</svg>"
+    try await expectRefusal(of: Array(file.utf8), "an entity that is not a URL")
+  }
+
+  @Test(arguments: ["font-size='&e;'", "style='a:&e;'", "href='&e;'"])
+  func `an entity in a style or a link is refused`(_ attribute: String) async throws {
+    let file =
+      "<!DOCTYPE svg [<!ENTITY e 'http://x'>]>" + Self.start + "<image \(attribute)/></svg>"
+    try await expectRefusal(of: Array(file.utf8), "an entity")
+  }
+
+  /// The second byte of the character is a backslash.
+  @Test(arguments: ["Shift_JIS", "Big5", "GBK", "windows-31j"])
+  func `an encoding in which ASCII may be half of a character is refused`(
+    _ encoding: String
+  ) async throws {
+    let head = Array(
+      "<?xml version='1.0' encoding='\(encoding)'?>\(Self.start)<text style='a:\"".utf8
+    )
+    let tail = Array("\";font-size:1e9px;b:\"\"'>Hi</text></svg>".utf8)
+    try await expectRefusal(of: head + [0x95, 0x5C] + tail, "UTF-8")
+  }
+
+  @Test func `an SVG image in UTF-16 that has bytes like those of one in ASCII is refused`()
+    async throws
+  {
+    // In UTF-16, these two characters have the bytes of '<svg'.
+    let comment = Array("<!-- 猼杶    ".utf16) + Array(" -->\(Self.start)\(Self.hugeText)".utf16)
+    let bytes = comment.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] }
+    try await expectRefusal(of: bytes, "UTF-8")
+  }
+
+  private func expectRefusal(
+    of file: [UInt8],
+    _ reason: String,
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) async throws {
     let page = try await PageHarness.page("")
-    guard case .failure(let error)? = outcome(Array(text.utf8), for: page) else {
-      Issue.record("\(text.prefix(300)) is a picture")
+    guard case .failure(let error)? = outcome(file, for: page) else {
+      Issue.record(
+        "\(String(decoding: file.prefix(300), as: UTF8.self)) is a picture",
+        sourceLocation: sourceLocation
+      )
       return
     }
-    #expect(error.message.hasPrefix("it is not a readable picture"))
-    #expect(error.message.contains(reason))
+    #expect(
+      error.message.hasPrefix("it is not a readable picture"),
+      sourceLocation: sourceLocation
+    )
+    #expect(error.message.contains(reason), sourceLocation: sourceLocation)
   }
 
   @Test(arguments: [
@@ -115,6 +211,8 @@ import WeexTree
     "<style>text{font-size:120%} @font-face{src:url(data:font/woff2;base64,1e9//{{)}</style>",
     "<style>@import url('https://fonts.example/css?family=A');</style><text font-size='9999'>a</text>",
     "<path d='M 1e9 0 L 20037508 5'/><image href='data:image/png;base64,iVBORw0KGgo='/>",
+    "<a href='data:text/html,x'><use href='#a' style='a:url(#b)'/></a><image href='data:image/png;base64,'/>",
+    "<symbol id='a'><path fill='url(#a)' transform='scale(2)'/></symbol><g id='fff' fill='#fff'/>",
     "<image href='data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciLz4='/>",
   ])
   func `an SVG image as drawing programs write it is a picture`(_ content: String) async throws {
