@@ -57,6 +57,32 @@ import Testing
     )
   }
 
+  @Test(arguments: ["vue", "we"])
+  func `an attribute that the script reads carries data to a handler`(ending: String) async throws {
+    let page = """
+      <template><div>
+        <text item-id="1" :vote="'up'" kind="a" onclick="go" @click="go">a</text><text scr="b"></text>
+      </div></template>
+      <script>
+      module.exports = { methods: {
+        go(e) { const { kind, vote: v = 1 } = e.target.attr; console.log(kind, v, e.target.attr.itemId); },
+      } };
+      </script>
+      """
+    let source =
+      ending == "vue"
+      ? page.replacing(" onclick=\"go\"", with: "")
+      : page.replacing(" @click=\"go\"", with: "").replacing(":vote=\"'up'\"", with: "vote=\"up\"")
+    let folder = try TemporaryFolder(["page.\(ending)": source])
+    let file = "\(folder.path)/page.\(ending)"
+    for command in [["check", file], ["run", file, "--no-cache", "--print", "none"]] {
+      let result = try await Command.run(command)
+      let told = (result.stdout + result.stderr).split(separator: "\n")
+        .filter { $0.contains("has no attribute") }
+      #expect(told.count == 1 && told[0].contains("'scr'"), "\(result)")
+    }
+  }
+
   @Test func `a boolean attribute without a value is false on devices`() async throws {
     let lines = try await check(
       """

@@ -1,7 +1,7 @@
 /*
  * The names in templates that only a host can check: components, attributes, events, directives, classes and styles. Each is `{
  * kind, owner, name, near, isCertain, file, line, column }`; one that is not certain is checked where the page
- * uses it, and is reported at the place recorded here.
+ * uses it, and is reported at the place recorded here. One that the page itself gives a meaning is not reported: `isOwn`.
  */
 
 /**
@@ -16,6 +16,8 @@ class TemplateNames {
   /** The nearest class of the sheet, by a missing class, and what `registersComponent` answers, by tag: both are asked for each element. */
   #nearest = new Map();
   #registered = new Map();
+  /** The attributes that the script reads, in camel case; undefined until one is asked for. */
+  #read;
   /** Whether the component may get styles from its script other than those of the sheet. */
   #hasOtherStyles;
 
@@ -30,8 +32,21 @@ class TemplateNames {
   }
 
   /** Adds a name at an offset. */
-  add(kind, owner, name, offset, { near, isCertain = true } = {}) {
-    this.#list.push({ kind, owner, name, near, isCertain, file: this.path, ...this.lines.at(offset) });
+  add(kind, owner, name, offset, { near, isCertain = true, isOwn = false } = {}) {
+    this.#list.push({ kind, owner, name, near, isCertain, isOwn, file: this.path, ...this.lines.at(offset) });
+  }
+
+  /** Adds an attribute, which may carry data to a handler: `event.target.attr.itemId`. */
+  addAttribute(tag, name, offset, certain) {
+    this.add('attribute', tag, name, offset, this.#reads(name) ? { isCertain: false, isOwn: true } : certain);
+  }
+
+  #reads(attribute) {
+    this.#read ??= new Set([
+      ...[...this.#script.matchAll(/\battr\s*(?:\??\.\s*|\[\s*["'])([\w$-]+)/g)].map((match) => match[1]),
+      ...[...this.#script.matchAll(/\{([^{}]*)\}\s*=\s*[\w$.]+\.attr\b/g)].flatMap((match) => match[1].split(/\s*(?:[:=][^,]*)?(?:,|$)\s*/)),
+    ].map((name) => camelCase(name.trim())));
+    return this.#read.has(camelCase(attribute));
   }
 
   /** Adds a class, unless the sheet has it. */

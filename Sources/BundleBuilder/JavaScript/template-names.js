@@ -111,13 +111,13 @@ function nameAttribute(template, tag, { name, value, start, end }, certain) {
     else nameKeys(names, 'event', tag, value, base + valueOffset(template, { start, end }));
   } else if (sign === ':' || directive === 'bind') {
     checkModifiers(place, modifiers, BIND_MODIFIERS);
-    if (argument !== '') names.add('attribute', tag, own, offset, certain);
+    if (argument !== '') names.addAttribute(tag, own, offset, certain);
     else nameKeys(names, 'attribute', tag, value, base + valueOffset(template, { start, end }));
   } else if (directive === 'model') {
     checkModel(place, modifiers);
   } else if (directive === undefined) {
     if (dots !== '') return;
-    names.add('attribute', tag, own, offset, certain);
+    names.addAttribute(tag, own, offset, certain);
     if (value === '') names.add('empty', tag, own, offset, certain);
   } else if (!DIRECTIVES.includes(directive)) { // written by CompilerSource.swift
     names.add('directive', '', kebabCase(directive).replace(/^-/, ''), offset);
