@@ -1,6 +1,5 @@
 internal import ArgumentParser
 internal import CommandProcess
-internal import ResourceAccess
 internal import WeexHost
 
 /// The option for modules written in JavaScript.
@@ -85,10 +84,10 @@ extension ModuleArguments {
       case .limit: .otherLimit
       default: .pageFailed
       }
-    let isTypeScript = ["ts", "mts", "cts", "tsx"].contains(FilePath.ending(of: script.path))
+    let isTypeScript = [".ts", ".mts", ".cts", ".tsx"].contains { script.path.hasSuffix($0) }
     let advice =
       isTypeScript && text.contains("SyntaxError")
-      ? "; the script of a module is JavaScript, and this is TypeScript: compile it first, as with 'esbuild \(script.path) --format=cjs --outfile=\(name).js'"
+      ? "; the script of a module is JavaScript, and this is TypeScript: compile it first, as with 'esbuild \(script.path) --format=cjs > \(name).js'"
       : ""
     throw CommandFailure(status, "--module \(name): \(text)\(advice)")
   }

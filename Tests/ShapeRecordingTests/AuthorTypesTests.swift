@@ -97,8 +97,8 @@ import WeexHost
 
   @Test func `a type that is an argument and a result is declared once`() throws {
     let text = try declarations()
-    #expect(interface("Plain", in: text) == ["name: string;", "count?: number;"])
-    #expect(interface("Tree", in: text) == ["name: string;", "children?: (Tree)[];"])
+    #expect(interface("Plain", in: text) == ["name: string;", "count?: number | undefined;"])
+    #expect(interface("Tree", in: text) == ["name: string;", "children?: (Tree)[] | undefined;"])
     #expect(!text.contains("interface Plain2") && !text.contains("interface Tree2"))
     #expect(text.contains("plain(plain: Plain): Plain;"))
   }
@@ -106,9 +106,11 @@ import WeexHost
   @Test func `a type inside itself is the one that is declared`() throws {
     let text = try declarations()
     #expect(
-      interface("Step", in: text) == ["due: Date | string | number;", "parts?: (Step)[];"]
+      interface("Step", in: text) == [
+        "due: Date | string | number;", "parts?: (Step)[] | undefined;",
+      ]
     )
-    #expect(interface("Step2", in: text) == ["due: string;", "parts?: (Step2)[];"])
+    #expect(interface("Step2", in: text) == ["due: string;", "parts?: (Step2)[] | undefined;"])
     #expect(text.contains("step(step: Step): Step2;"))
   }
 
@@ -125,7 +127,7 @@ import WeexHost
     #expect(text.contains("interface ShopModule extends Module {"))
     #expect(
       interface("Module", in: text).contains(
-        "addEventListener(event: string, callback: ((answer?: any) => void), options?: { [key: string]: any }): void;"
+        "addEventListener(event: string, callback: ((answer: ModuleEvent) => void), options?: ListenerOptions): void;"
       ),
       "\(interface("Module", in: text))"
     )

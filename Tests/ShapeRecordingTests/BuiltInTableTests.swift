@@ -77,10 +77,10 @@ import WeexHost
     }
     #expect(
       options.properties.map(\.name) == [
-        "message", "okTitle", "cancelTitle", "default", "placeholder",
+        "message", "duration", "okTitle", "cancelTitle", "default", "placeholder",
       ]
     )
-    #expect(options.properties.map(\.isOptional) == [false, true, true, true, true])
+    #expect(options.properties.map(\.isOptional) == [false, true, true, true, true, true])
     guard case .union(let shapes) = prompt.parameters[1].shape,
       case .callback(false, let answer) = shapes[0], case .object(let told) = answer.first
     else {

@@ -75,7 +75,7 @@ import Testing
     ("expect(() => {}).toThrow(5)", "TS2345"),
     ("expect(page).toHaveText(true)", "TS2345"),
     ("const title: string | undefined = page.bar.right", "TS2322"),
-    ("test.each(['a'])('%s', async (word, t) => { t.opne('p.vue') })", "TS2551"),
+    ("test.each(['a'])('%s', async (word, t) => { t.opne('p.vue') })", "TS2339"),
     ("test.each(['a'])('%s', async (word, t) => { word.foo })", "TS2339"),
     ("test.each([['a', 1]])('%s', async (word, count, t) => { t.baz })", "TS2339"),
     ("test.each(['a'])('%s', async (word: string, t: Phone, more: any) => {})", "TS2345"),

@@ -54,7 +54,7 @@ struct JUnitReporter: TestReporter {
 
   /// `shop.cart` for `shop/cart.test.js`.
   private static func dottedName(of file: String) -> String {
-    let ending = [".test.js", ".test.ts", ".test.json"].first { file.hasSuffix("x" + $0) } ?? ""
+    let ending = [".test.js", ".test.ts", ".test.json"].first { file.hasSuffix($0) } ?? ""
     return String(file.dropLast(ending.count)).replacing(".", with: "_").replacing("/", with: ".")
   }
 
