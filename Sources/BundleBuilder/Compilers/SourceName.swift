@@ -15,6 +15,8 @@ package struct SourceName: Sendable, Hashable {
   package let near: String?
   /// Whether it certainly belongs to an element, and not possibly to a component or to something that a script changes.
   package var isCertain: Bool
+  /// Whether the page has made it up for itself, so that it is never reported.
+  package var isOwn = false
   /// The absolute path.
   package let file: String
   /// Its place in the source.
@@ -23,7 +25,7 @@ package struct SourceName: Sendable, Hashable {
   /// The largest number of places for one name.
   private static let maximum = 5
 
-  /// Equal names combined, with their places; those in packages have none.
+  /// Equal names combined, with their places; those in packages and the page's own have none.
   static func joined(_ names: [SourceName]) -> [TemplateName] {
     struct Key: Hashable {
       let kind: TemplateName.Kind
@@ -43,7 +45,7 @@ package struct SourceName: Sendable, Hashable {
         near: name.near,
         isCertain: name.isCertain
       )
-      if name.isForeign {
+      if name.isForeign || name.isOwn {
         foreign.append(TemplateName(name.kind, name.name, of: name.owner, isCertain: false))
         continue
       }
@@ -84,6 +86,7 @@ extension SourceName {
     name = try value.property("name").string ?? ""
     near = try value.property("near").string
     isCertain = try value.property("isCertain").bool ?? true
+    isOwn = try value.property("isOwn").bool ?? false
     file = try value.property("file").string ?? path
     place = SourcePlace(
       line: Int(try value.property("line").number ?? 1),

@@ -13,8 +13,9 @@ function checkingModule(template) {
     },
     postTransformNode(element) {
       nameRefusedChildren(template, element);
-      for (const child of element.children) {
-        if (child.type !== 3 || child.isComment || !child.text.includes('{{') || element.pre) continue;
+      checkTexts(template, element);
+      for (const child of isVerbatim(element) ? [] : element.children) {
+        if (child.type !== 3 || child.isComment || !child.text.includes('{{')) continue;
         const offset = template.source.indexOf('{{', template.base + child.start);
         addProblem(template, offset, 'an expression is never closed: expected "}}" after it', true);
       }
@@ -75,6 +76,19 @@ function isAssigned({ source, base }, start, end) {
 /** The offset of an attribute's name: the compiler counts the space before it. */
 function attributeOffset({ source, base }, start) {
   return base + start + /^\s*/.exec(source.slice(base + start))[0].length;
+}
+
+/** A comment makes two texts of one, and of the texts of an element Weex keeps the last (Vue for Weex: createTextNode). */
+function checkTexts(template, { tag, children }) {
+  if (tag !== 'text') return;
+  children.forEach((child, index) => {
+    const next = children[index + 1];
+    if (child.type === 1 || next === undefined || next.type === 1) return;
+    const { source, base } = template, comment = source.lastIndexOf('<!--', base + next.start);
+    if (comment < base + child.start) return;
+    addProblem(template, comment, 'of a text with a comment in it, Weex shows only what follows the comment: put the comment before the <text>',
+      true);
+  });
 }
 
 /** Vue takes the tag for an element of that name. */

@@ -38,7 +38,18 @@ function addTemplateProblem(template, { msg, start }, isTip) {
 }
 
 function notAnExpression(text, reason) {
+  if (endsInComment(text)) return `${clip(text)} is not valid: its // comment hides the end of its code; write /* \u2026 */`;
   return `${clip(text)} is not valid: ${reason}; expected one JavaScript expression`;
+}
+
+/** Whether an expression, `{{ \u2026 }}` or `name="\u2026"`, is valid except that its last line is a comment to which the compiler adds code. */
+function endsInComment(text) {
+  if (!text.includes('//')) return false;
+  const code = /^\s*\{\{([^]*)\}\}\s*$/.exec(text)?.[1] ?? /^[^\s"'<>/=]+="([^]*)"$/.exec(text)?.[1] ?? text;
+  return [`return (${code}`, `return function(){${code}`].some((open, index) => {
+    const close = index === 0 ? ')' : '}';
+    return syntaxError(open + close) !== undefined && syntaxError(`${open}\n${close}`) === undefined;
+  });
 }
 
 function ownWords(message) {
@@ -86,11 +97,15 @@ function wrongPart({ source, base }, { children, rawAttrsMap }) {
   }
   for (const { name, value, start } of Object.values(rawAttrsMap)) {
     if (start === undefined || !/^(?::|@|v-bind:|v-on:|v-(?:if|else-if|show|model|text|html)$)/.test(name)) continue;
-    const reason = syntaxError(`return (${value})`);
-    // A handler may be statements.
-    if (reason === undefined || (/^(?:@|v-on:)/.test(name) && syntaxError(value) === undefined)) continue;
+    const reason = syntaxError(/^(?:@|v-on:)/.test(name) ? handlerCode(value.trim()) : `return (${value})`);
+    if (reason === undefined) continue;
     const space = /^\s*/.exec(source.slice(base + start))[0].length;
     return { offset: base + start + space, expression: { text: `${name}="${value}"`, reason } };
   }
   return undefined;
+}
+
+/** What the compiler makes of a handler: a path or a function is used as it is, anything else becomes the statements of one. */
+function handlerCode(value) {
+  return PATH.test(value) || FUNCTION.test(value) ? `return ${value}` : `return function(){${value}}`;
 }

@@ -32,7 +32,9 @@ function compileVue({ path, source, root, isDevelopment }) {
   };
   const name = isDevelopment ? path.startsWith(`${root}/`) ? path.slice(root.length + 1) : path : undefined;
   const facade = vueFacade(path, modules.script !== null, name);
-  return { modules, facade, problems: problems.list, dependencies, names: [...file.names, ...file.styleNames] };
+  // The facade imports a script from another file for its tag.
+  const imports = script === undefined ? [] : [{ path: partOf(path, 'script'), ...lines.at(script.at) }];
+  return { modules, facade, imports, problems: problems.list, dependencies, names: [...file.names, ...file.styleNames] };
 }
 
 /** A style sheet that a script imports: the table of its classes, for elements' `style`. */
@@ -166,14 +168,19 @@ function addTemplate(block, styles, file, origin, code) {
   code.add(`  options._compiled = true;\n${isFunctional ? '  options.functional = true;\n' : ''}`);
 }
 
+/** The name by which the facade imports a part of a file. */
+function partOf(path, part) {
+  return `./${path.slice(path.lastIndexOf('/') + 1)}?${part}`;
+}
+
 /**
  * The exports of a `.vue` file: the component's options, for both `require` and `import`, also as `default`.
  * The script's other exports keep their names.
  */
 function vueFacade(path, hasScript, shownName) {
   const name = path.slice(path.lastIndexOf('/') + 1);
-  return `var attach = require(${JSON.stringify(`./${name}?component`)});
-var script = ${hasScript ? `require(${JSON.stringify(`./${name}?script`)})` : '{}'};
+  return `var attach = require(${JSON.stringify(partOf(path, 'component'))});
+var script = ${hasScript ? `require(${JSON.stringify(partOf(path, 'script'))})` : '{}'};
 var isModule = script !== null && script !== undefined && script.__esModule;
 var component = isModule ? ('default' in script ? script.default : Object.assign({}, script)) : script;
 var options = typeof component === 'function' ? component.options : component;
