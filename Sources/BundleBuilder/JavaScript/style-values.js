@@ -1,9 +1,10 @@
 /*
  * Values of styles. A reader returns `{ value }`, or `{ warning }` for CSS without a meaning in Weex, or `{
- * error }` for an invalid value; with a warning there may be a value all the same.
+ * error }` for an invalid value; with a warning there may be a value all the same. `{ warning, readAs }` is a value that Weex's style
+ * compiler reads in another way.
  */
 
-/** The units of CSS that Weex does not have. */
+/** The units of CSS that Weex does not have; its style compiler leaves all but `pt` out (Weex: weex-styler). */
 const OTHER_UNITS = new Set(('% em rem ex ch vw vh vmin vmax svw svh lvw lvh dvw dvh cm mm in pt pc q rpx '
   + 'fr deg rad turn').split(' '));
 
@@ -55,11 +56,12 @@ function readLength(name, text) {
   if (number === null) return readOtherLength(name, text);
   const unit = number[2].toLowerCase();
   if (unit === 'wx') return { value: text };
-  if (unit !== '' && unit !== 'px') {
-    const kind = OTHER_UNITS.has(unit) ? 'warning' : 'error';
-    return { [kind]: `Weex has no unit "${number[2]}": ${LENGTH_WANTED}` };
-  }
   const value = parseFloat(number[1]);
+  if (unit !== '' && unit !== 'px') {
+    const message = `Weex has no unit "${number[2]}": ${LENGTH_WANTED}`;
+    if (!OTHER_UNITS.has(unit)) return { error: message };
+    return unit === 'pt' ? { warning: message } : { warning: message, value, readAs: value };
+  }
   if (name !== 'line-height' || unit !== '' || value === 0 || value > 4) return { value };
   return { value, warning: `in Weex \`line-height: ${text}\` is ${text}px, not a multiple of the font size` };
 }
@@ -77,6 +79,11 @@ function readOtherLength(name, text) {
   const isWord = /^(?:min-content|max-content|fit-content|stretch|thin|medium|thick|small|large|smaller|larger)$/
     .test(text) || /^xx?-(?:small|large)$/.test(text);
   return { [isWord ? 'warning' : 'error']: `"${text}" is not a length: ${LENGTH_WANTED}` };
+}
+
+/** The message about a value; only sheets, and the inline styles of `.we` templates, are read by the style compiler. */
+function compiledMessage({ error, warning, readAs }) {
+  return error ?? (readAs === undefined ? warning : `${warning}; it is read as ${readAs}`);
 }
 
 function notNegative(name, result) {

@@ -13,8 +13,9 @@ function styleOf(passage, problems, names) {
       continue;
     }
     const pairs = [];
-    readDeclaration(name, value, pairs, ({ error, warning, unknown, wrong, about = 'style value' }, isAboutName) => {
-      const offset = passage.offset(isAboutName ? nameStart : start), message = error ?? warning;
+    readDeclaration(name, value, pairs, (found, isAboutName) => {
+      const { error, unknown, wrong, about = found.readAs === undefined ? 'style value' : 'style unit' } = found;
+      const offset = passage.offset(isAboutName ? nameStart : start), message = compiledMessage(found);
       if (unknown !== undefined) names.add('style', '', unknown.name, offset, unknown);
       if (wrong !== undefined) names.add('value', wrong.name, wrong.value, offset);
       if (message !== undefined) problems.add({ ...problems.lines.at(offset), message, isWarning: error === undefined, about });
