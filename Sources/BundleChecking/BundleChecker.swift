@@ -52,7 +52,7 @@ package final class BundleChecker {
     judge.checkedParts = checkedParts
     judge.framework = (BundleHeader.framework(of: file.source, url: file.url) ?? "").lowercased()
     for fact in facts.facts { judge.judge(fact) }
-    let inSources = sourceFindings(of: file)
+    let inSources = sourceFindings(of: file, facts)
     let told = judge.findings.map { finding in located(finding, in: file) }
       .filter { finding in
         !inSources.contains { $0.isSame(as: finding) } && !finding.isTold(by: file.names)
@@ -106,22 +106,32 @@ package final class BundleChecker {
   }
 
   /// The compilers' findings about the sources, and about the names in their templates.
-  private func sourceFindings(of file: PageFile) -> [Finding] {
+  private func sourceFindings(of file: PageFile, _ facts: ScriptFacts) -> [Finding] {
     var findings = file.warnings.map { warning in
       let message = warning.message
       let isOfFile = message.hasPrefix(file.url + ": ")
-      return Finding(
+      let isHarmless = (warning.underlying as? SourceProblem)?.isHarmless ?? false
+      var finding = Finding(
         Self.rule(of: warning),
-        .error,
+        isHarmless ? .warning : .error,
         isOfFile ? String(message.dropFirst(file.url.count + 2)) : message,
         source: warning.location
       )
+      finding.isHarmless = isHarmless
+      return finding
     }
     for name in file.names where name.isCertain || name.isWrittenClass || name.kind == .child {
-      guard let problem = names.problem(of: name) else { continue }
-      let severity: Finding.Severity = name.isCertain || name.kind == .child ? .error : .warning
+      guard let problem = names.problem(of: name), !facts.readsBack(name) else { continue }
+      let isHarmless = name.kind == .styleClass && !ClassName.isMisspelt(name.name, for: name.near)
+      let isError = (name.isCertain || name.kind == .child) && !isHarmless
       for place in name.places {
-        var finding = Finding(Self.rule(of: name.kind), severity, problem.message, source: place)
+        var finding = Finding(
+          Self.rule(of: name.kind),
+          isError ? .error : .warning,
+          problem.message,
+          source: place
+        )
+        finding.isHarmless = isHarmless
         finding.subject = name.name
         findings.append(finding)
       }
@@ -133,9 +143,9 @@ package final class BundleChecker {
   private static func rule(of warning: HostError) -> Finding.Rule {
     guard let problem = warning.underlying as? SourceProblem else { return .sourceMap }
     return switch problem.topic {
-    case .source: .source
+    case .source, .styleCompiler, .code: .source
     case .style: .unknownStyle
-    case .styleValue: .styleValue
+    case .styleValue, .styleUnit: .styleValue
     case .name: .unknownName
     case .sourceMap: .sourceMap
     }

@@ -57,6 +57,10 @@ package struct Finding: Sendable, Hashable {
   package var place: SourceLocation?
   /// The place in the sources, if there is a source map.
   package var source: SourceLocation?
+  /// Whether pages work in spite of it, so that a strict run's report makes no error of it.
+  var isHarmless = false
+  /// Whether it says that a style compiler is not installed, which a report tells once for all places.
+  package var isAboutStyleCompiler = false
   /// Who saw it, in order.
   package var seenBy: [Observer]
   /// The style, the tag or the literal that it is about, as the script writes it.
@@ -141,7 +145,7 @@ extension [Finding] {
       let meant = indices.filter { self[$0].isMeant(by: failure) }
       for index in meant where merged[index].seenBy == [.check] {
         merged[index].seenBy.append(.run)
-        merged[index].severity = .error
+        if !merged[index].isHarmless { merged[index].severity = .error }
       }
       if meant.isEmpty { merged.append(Finding(run: failure, in: url)) }
     }

@@ -1,3 +1,4 @@
+internal import BundleBuilder
 internal import BundleChecking
 internal import CommandProcess
 internal import Metering
@@ -89,7 +90,9 @@ struct CheckRun: Sendable {
       let problems = (error.underlying as? BuildFailure)?.problems ?? [error]
       return problems.map { problem in
         let rule: Finding.Rule = problem.code == .invalidValue ? .styleValue : .syntax
-        return Finding(rule, .error, problem.message, source: problem.location)
+        var finding = Finding(rule, .error, problem.message, source: problem.location)
+        finding.isAboutStyleCompiler = problem.isAboutStyleCompiler
+        return finding
       }
     }
     // A file with a syntax error cannot be run.

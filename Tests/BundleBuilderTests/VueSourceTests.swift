@@ -134,6 +134,26 @@ import WeexStyle
     ),
     ("<div>\n {{ a }</div>", "(3:2 an expression is never closed: expected \"}}\" after it)"),
     (
+      "<div>\n <a @click='n++ // more'/></div>",
+      "3:5 @click=\"n++ // more\" is not valid: its // comment hides the end of its code; write /* … */"
+    ),
+    (
+      "<div>\n <a :class='n // more'/></div>",
+      "3:5 :class=\"n // more\" is not valid: its // comment hides the end of its code; write /* … */"
+    ),
+    (
+      "<div>\n {{ n // more }}</div>",
+      "3:5 {{ n // more }} is not valid: its // comment hides the end of its code; write /* … */"
+    ),
+    (
+      "<text>a\n <!-- b -->c</text>",
+      "(3:2 a comment within a text hides what is before it: move it out of the <text>)"
+    ),
+    (
+      "<text\n :style=\"'color: red'\">a</text>",
+      "(3:10 Weex takes no text for a bound style, so this sets none: write style=\"…\", or an object such as { color: 'red' })"
+    ),
+    (
       "<div>\n <my-item v-for='a in b'/></div>",
       "(3:11 <my-item v-for=\"a in b\">: component lists rendered with v-for should have explicit keys. See https://vuejs.org/guide/list.html#key for more info.)"
     ),
@@ -166,10 +186,6 @@ import WeexStyle
       "<text>a<!-- b -->b</text>",
       "3:8 a comment within a text hides what is before it: move it out of the <text>"
     ),
-    (
-      "<text :style=\"'color: red'\"/>",
-      "3:15 Vue for Weex reads no text as styles, so there are none: write an object, such as { color: 'red' }"
-    ),
   ])
   func `what Vue for Weex leaves out is a warning`(element: String, expected: String) throws {
     let script = "<script>export default { components: { Header } }</script>"
@@ -187,27 +203,14 @@ import WeexStyle
     #expect(try problems("<template>\n\(template)\n</template>\n\(script)") == [])
   }
 
-  @Test(arguments: [
-    ("<text @click='n++ // more'/>", "@click=\"n++ // more\""),
-    ("<text>{{ n // more }}</text>", "{{ n // more }}"),
-  ])
-  func `a comment that hides what follows is named`(element: String, code: String) throws {
-    let found = try problems("<template>\n\(element)\n</template>")
-    #expect(
-      found.first?.hasSuffix(
-        "\(code) is not valid: after a // comment nothing can follow on its line, so write it as /* … */; "
-          + "expected one JavaScript expression"
-      ) == true,
-      "\(found)"
-    )
-  }
-
   @Test func `what Vue allows without a value is no problem`() throws {
     let template = """
       <div>
         <a @click.stop :class="" @tap="" :style=""/><a v-pre @click/><text v-once v-cloak v-if="a"/><text v-else/>
         <child v-own v-slot/><child><template v-slot:x/></child>
         <component is="a"/><component :is="b"/><component v-bind:is="b"/>
+        <text><!-- a -->b</text><text>a<!-- b --></text><text :style="'a' in b ? c : 'd'"/><text :style="a"/>
+        <a @click="f('//')"/><a v-pre><text>{{ a }} {{ b</text></a>
       </div>
       """
     #expect(try problems("<template>\n\(template)\n</template>") == [])
@@ -321,6 +324,15 @@ import WeexStyle
     ),
     (".a { width: 1px !important; -webkit-flex: 1; display: -webkit-flex }", #"{"a":{"width":1}}"#),
     ("/* c */ .a { /* d */ my-thing: x; }", #"{"a":{"myThing":"x"}}"#),
+    // As Weex's style compiler reads them: units are left out.
+    (
+      ".a { border-radius: 50%; height: 10rem; margin-left: -5.5%; line-height: 1.5em; width: 2pt }",
+      #"{"a":{"borderRadius":50,"height":10,"marginLeft":-5.5,"lineHeight":1.5}}"#
+    ),
+    (
+      ".a { padding: 0 10rpx; border: 1vw solid red; font-size: 12wx }",
+      ##"{"a":{"paddingTop":0,"paddingRight":10,"paddingBottom":0,"paddingLeft":10,"borderWidth":1,"borderStyle":"solid","borderColor":"#FF0000","fontSize":"12wx"}}"##
+    ),
   ])
   func `a style sheet becomes a table`(css: String, expected: String) throws {
     #expect(try styles(css) == expected)
@@ -347,6 +359,10 @@ import WeexStyle
     (
       "width: 50%",
       "(3:10 Weex has no unit \"%\": expected a number, or one with the unit px or wx; it is read as 50)"
+    ),
+    (
+      "width: 5pt",
+      "(3:10 Weex has no unit \"pt\": expected a number, or one with the unit px or wx)"
     ),
     ("width: -5px", "3:10 `width` cannot be negative (-5)"),
     ("color: bluee", "3:10 \"bluee\" is not a colour; did you mean \"blue\"?"),

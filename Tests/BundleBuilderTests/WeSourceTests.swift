@@ -144,6 +144,11 @@ import Testing
     )
   }
 
+  @Test func `an inline style is read as a style sheet is`() throws {
+    let table = try template("<div style=\"border-radius: 50%; width: 2pt\"></div>")
+    #expect(table.contains(#""style":{"borderRadius":50}"#), "\(table)")
+  }
+
   @Test func `rich text is one value`() throws {
     let table = try template(#"<richtext><text class="a">Hi {{name}}</text></richtext>"#)
     #expect(

@@ -109,7 +109,8 @@ import Testing
       header: "// { \"framework\": \"Vue\" }"
     )
     #expect(
-      lines(found) == ["2 error unknown-name", "3 error unknown-name", "4 warning unknown-name"]
+      lines(found)
+        == ["2 warning unknown-name", "3 warning unknown-name", "4 warning unknown-name"]
     )
     // Without any styles, classes may have other purposes.
     let plain = try await check(

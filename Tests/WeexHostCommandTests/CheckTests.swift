@@ -160,6 +160,116 @@ import Testing
     #expect(found.messages[0] == "no style has the class 'titel'; did you mean 'title'?")
   }
 
+  @Test func `a class without a style is a mistake if it is nearly one that has a style`()
+    async throws
+  {
+    let classes = ["titel", "wrapper", "titles", "title2", "tltle-x", "row"]
+    let found = try await check(
+      """
+      <template><div>
+      \(classes.map { "<text class=\"\($0)\"/>" }.joined(separator: "\n"))
+      </div></template>
+      <style>.title { width: 1px } .rows { width: 1px }</style>
+      """,
+      named: "page.vue"
+    )
+    #expect(
+      found.lines == [
+        "2:14  error  unknown-name", "3:14  warning  unknown-name", "4:14  warning  unknown-name",
+        "5:14  warning  unknown-name", "6:14  warning  unknown-name", "7:14  warning  unknown-name",
+        "1 error, 5 warnings in 1 file",
+      ]
+    )
+  }
+
+  @Test(arguments: ["page.vue", "page.js"])
+  func `an attribute that the page reads back is its own`(name: String) async throws {
+    let script = """
+      module.exports = { methods: { go: function (e) {
+        const { rank, ['kind']: kind } = e.target.attr
+        return e.target.attr.item + e.currentTarget.attr['voteType'] + rank + kind
+      } } }
+      """
+    let page = """
+      <template>
+        <text :item="1" vote-type="up" rank="2" kind="a" itme="3" @click="go">a</text>
+      </template>
+      <script>\(script)</script>
+      """
+    let bundle = """
+      \(script)
+      module.exports.render = function () { const _c = this._c
+        return _c('text', { attrs: { item: 1, 'vote-type': 'up', rank: '2', kind: 'a', itme: '3' } }) }
+      """
+    let found = try await check(name == "page.vue" ? page : bundle, named: name)
+    #expect(found.messages.map { String($0.prefix(33)) } == ["<text> has no attribute 'itme'; i"])
+    #expect(found.lines.count == 2)
+  }
+
+  @Test func `what the devices' own components of Weex use is known`() async throws {
+    let found = try await check(
+      "<template><embed src=\"a.js\" type=\"weex\"></embed></template>",
+      named: "page.vue"
+    )
+    #expect(found.lines == ["nothing found in 1 file"])
+  }
+
+  @Test func `a bundler's notes on code that runs are warnings`() async throws {
+    let folder = try TestFolder([
+      "package.json": #"{"name": "a", "scripts": {"dev": "a", "dev": "b"}}"#,
+      "page.js": """
+      const table = { a: 1, a: 2 }
+      eval('table')
+      """,
+    ])
+    let found = try await folder.run(["check", "page.js"]).stdout.split(separator: "\n")
+    #expect(
+      found.filter { !$0.hasPrefix(" ") } == [
+        "page.js:1:23  warning  source", "page.js:2:1  warning  source", "2 warnings in 1 file",
+      ],
+      "\(found)"
+    )
+    #expect(!(try await folder.run(["run", "page.js"]).stderr.contains("package.json")))
+  }
+
+  @Test func `a variable of a browser is at home where the page runs in one`() async throws {
+    let found = try await check(
+      """
+      const isWeb = WXEnvironment.platform === 'Web'
+      if (WXEnvironment.platform.toLowerCase() === 'web') window.open('a')
+      if (isWeb && location.href) { location.reload() }
+      !isWeb || localStorage.clear()
+      const agent = WXEnvironment.platform !== 'Web' ? navigator.appName : navigator.userAgent
+      if (!isWeb) alert('b')
+      """
+    )
+    #expect(
+      found.lines == [
+        "6:50  warning  unknown-name", "7:13  warning  unknown-name", "2 warnings in 1 file",
+      ],
+      "\(found.messages)"
+    )
+  }
+
+  private static let hasSass = ["sass", "sass-embedded", "node-sass"].contains {
+    FileManager.default.fileExists(atPath: "/usr/share/nodejs/\($0)")
+  }
+
+  @Test(.disabled(if: hasSass, "the system has a compiler of Sass"))
+  func `a missing style compiler is said once for all sheets`() async throws {
+    let sheet = "<template><div/></template>\n<style lang=\"scss\">.a { width: 1px }</style>"
+    let folder = try TestFolder(["a.vue": sheet, "b.vue": sheet, "c.vue": sheet])
+    let result = try await folder.run(
+      ["check", "a.vue", "b.vue", "c.vue"],
+      script:
+        #"WEEXHOST_ESBUILD=$(command -v esbuild) PATH=/nowhere weexhost check a.vue b.vue c.vue"#
+    )
+    let lines = result.stdout.split(separator: "\n")
+    #expect(lines.count == 3 && lines.first == "a.vue:2:20  error  syntax", "\(result)")
+    #expect(lines[1].hasSuffix("; 2 more style sheets need it") == true)
+    #expect(lines.last == "1 error in 3 files")
+  }
+
   @Test func `a variable of Rax's library is told as in a run`() async throws {
     let folder = try TemporaryFolder([
       "page.js": "// { \"framework\": \"Rax\" }\nfetch('s.json'); localStorage.getItem('a');"

@@ -61,6 +61,16 @@ import Testing
     #expect(check.first == "page.vue:2:1  error  source")
   }
 
+  @Test func `a script that is not there is reported at its tag`() async throws {
+    let folder = try TestFolder([
+      "page.vue": "<template><div/></template>\n\n  <script src=\"./s.js\"></script>"
+    ])
+    let found = try await lines(folder, "run", "page.vue")
+    #expect(
+      found.first?.hasPrefix("error: page.vue:3:3: the script './s.js' does not exist") == true
+    )
+  }
+
   @Test func `an import in another letter case is an error among the others`() async throws {
     let folder = try TestFolder([
       "page.vue": """

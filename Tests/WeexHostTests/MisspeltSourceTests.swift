@@ -112,6 +112,25 @@ import WeexHost
     #expect(warnings.count == starts.count)
   }
 
+  @Test func `attributes that mean something to the page are not reported, others below v-pre are`()
+    async throws
+  {
+    let warnings = try await warnings(of: [
+      "page.vue": """
+      <template>
+        <div>
+          <div v-pre :foo="x" @click="y"><text :bar="z" v-if="a" vlaue="b">{{ raw }}</text></div>
+          <text :item="1" vote-type="up" @click="go">a</text>
+        </div>
+      </template>
+      <script>
+      export default { methods: { go(e) { return e.target.attr.item + e.target.attr.voteType } } }
+      </script>
+      """
+    ])
+    #expect(warnings == ["page.vue:3:60: <text> has no attribute 'vlaue'; did you mean 'value'?"])
+  }
+
   @Test func `a name from elsewhere has no place where several bindings may give it`() async throws
   {
     let warnings = try await warnings(of: [

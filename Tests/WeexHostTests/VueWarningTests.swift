@@ -47,6 +47,32 @@ import WeexHost
     return (page, "file://\(folder.path)/")
   }
 
+  @Test(arguments: [
+    ("watch: { n(n) { if (n < LAST) this.n++ } }", "n", "the watcher of 'n'"),
+    ("", "n < LAST ? n++ : n", "the render function of the page"),
+  ])
+  func `an update in which a watcher runs a hundred times is warned of`(
+    option: String,
+    expression: String,
+    subject: String
+  ) async throws {
+    for (last, isTold) in [(90, false), (300, true)] {
+      let source = """
+        <template><text>{{ \(expression) }}</text></template>
+        <script>
+        export default { data: () => ({ n: 0 }), mounted() { this.n++ }, \(option) }
+        </script>
+        """
+      let (page, _) = try await open(
+        ["page.vue": source.replacing("LAST", with: "\(last)")],
+        isDevelopment: false
+      )
+      let warning =
+        "\(subject) has run 100 times in one update and may never end: it changes what it reads"
+      #expect(page.log.filter(\.isFromHost).map(\.text) == (isTold ? [warning] : []))
+    }
+  }
+
   @Test func `an undefined property of a template is warned of at its line, once, in development`()
     async throws
   {

@@ -14,9 +14,8 @@ struct BuildMessages {
 
   /// The problems of a list of messages.
   func problems(_ messages: PacketValue, isWarning: Bool) -> [SourceProblem] {
-    messages.elements.map { problem($0, isWarning: isWarning) }
-      // What esbuild minds in a project's settings, such as a script that is named twice, concerns no page.
-      .filter { !isWarning || $0.file.map { FilePath.name(of: $0) } != "package.json" }
+    messages.elements.filter { !Self.isAboutPackage($0) }
+      .map { problem($0, isWarning: isWarning) }
   }
 
   private func problem(_ message: PacketValue, isWarning: Bool) -> SourceProblem {
@@ -42,9 +41,30 @@ struct BuildMessages {
         ?? file.flatMap { files.readable.refusal(of: $0) } ?? Self.encodingFault(in: file)
         ?? explain(text, notes: message["notes"]),
       isWarning: isWarning,
-      topic: Self.isComputed(text) ? .name : .source
+      topic: Self.isComputed(text) ? .name : Self.isHarmless(message) ? .code : .source
     )
   }
+
+  /// Whether a message is about a part of a package's description that no page is made of, such as its scripts.
+  private static func isAboutPackage(_ message: PacketValue) -> Bool {
+    message["id"].string == "duplicate-object-key"
+      && FilePath.name(of: message["location"]["file"].string ?? "") == "package.json"
+  }
+
+  /// Whether a warning is about code that runs all the same.
+  ///
+  /// Source: esbuild 0.17.0, `internal/logger/msg_ids.go`.
+  private static func isHarmless(_ message: PacketValue) -> Bool {
+    guard let id = message["id"].string else { return false }
+    return harmless.contains(id)
+  }
+
+  private static let harmless: Set<String> = [
+    "direct-eval", "duplicate-case", "duplicate-object-key", "equals-nan", "equals-negative-zero",
+    "equals-new-object", "html-comment-in-js", "impossible-typeof", "indirect-require",
+    "semicolon-after-return", "suspicious-boolean-not", "unsupported-jsx-comment",
+    "ignored-bare-import", "different-path-case", "package.json", "tsconfig.json",
+  ]
 
   /// Explains an import that cannot be resolved, without revealing anything about folders that may not be read.
   private func advice(on specifier: String, in file: String, found: String?) -> String {

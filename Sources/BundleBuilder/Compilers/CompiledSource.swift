@@ -109,11 +109,20 @@ package struct SourceProblem: Error, Sendable, Hashable {
     case style
     /// The value of a style.
     case styleValue = "style value"
+    /// The unit of a style's value, which Weex's style compiler leaves out.
+    case styleUnit = "style unit"
+    /// A style compiler that is not installed.
+    case styleCompiler = "style compiler"
+    /// Odd code that runs all the same.
+    case code
     /// Another unknown name, of a pseudo-class or a variable.
     case name
     /// The source map of a module.
     case sourceMap = "source map"
   }
+
+  /// Whether the page works in spite of it, on devices too.
+  package var isHarmless: Bool { topic == .styleUnit || topic == .code }
 
   /// Whether it is an error about a style's value, without which the bundle can be built.
   package var isWrongStyle: Bool { topic == .styleValue && !isWarning }
@@ -126,6 +135,13 @@ package struct SourceProblem: Error, Sendable, Hashable {
       at: file.map { SourceLocation(url: SourceFile.url(ofPath: $0), line: line, column: column) },
       underlying: self
     )
+  }
+}
+
+extension HostError {
+  /// Whether it says that a style compiler is not installed.
+  package var isAboutStyleCompiler: Bool {
+    (underlying as? SourceProblem)?.topic == .styleCompiler
   }
 }
 

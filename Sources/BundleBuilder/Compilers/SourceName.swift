@@ -15,8 +15,8 @@ package struct SourceName: Sendable, Hashable {
   package let near: String?
   /// Whether it certainly belongs to an element, and not possibly to a component or to something that a script changes.
   package var isCertain: Bool
-  /// Whether the page itself gives it a meaning, so that nothing is to be said of it.
-  let isOwn: Bool
+  /// Whether the page has made it up for itself, so that it is never reported.
+  package var isOwn = false
   /// The absolute path.
   package let file: String
   /// Its place in the source.
@@ -25,7 +25,7 @@ package struct SourceName: Sendable, Hashable {
   /// The largest number of places for one name.
   private static let maximum = 5
 
-  /// Equal names combined, with their places; those in packages, and a page's own, have none.
+  /// Equal names combined, with their places; those in packages and the page's own have none.
   static func joined(_ names: [SourceName]) -> [TemplateName] {
     struct Key: Hashable {
       let kind: TemplateName.Kind

@@ -1,7 +1,7 @@
 /*
  * The names in templates that only a host can check: components, attributes, events, directives, classes and styles. Each is `{
- * kind, owner, name, near, isCertain, file, line, column }`; one that is not certain is checked where the page
- * uses it, and is reported at the place recorded here. One that the page itself gives a meaning is not reported: `isOwn`.
+ * kind, owner, name, near, isCertain, isOwn, file, line, column }`; one that is not certain is checked where the page
+ * uses it, and is reported at the place recorded here; the page's own are not reported.
  */
 
 /**
@@ -16,10 +16,10 @@ class TemplateNames {
   /** The nearest class of the sheet, by a missing class, and what `registersComponent` answers, by tag: both are asked for each element. */
   #nearest = new Map();
   #registered = new Map();
-  /** The attributes that the script reads, in camel case; undefined until one is asked for. */
-  #read;
   /** Whether the component may get styles from its script other than those of the sheet. */
   #hasOtherStyles;
+  /** The attributes of elements that the script reads, in camelCase. */
+  #readAttributes;
 
   constructor({ path, lines, list, sheet, script = '', hasOtherScript = false }) {
     this.path = path;
@@ -31,22 +31,15 @@ class TemplateNames {
     this.#hasOtherStyles = hasOtherScript || /\bstyle\b|\bmixins\b|\bextends\s*:/.test(script);
   }
 
-  /** Adds a name at an offset. */
-  add(kind, owner, name, offset, { near, isCertain = true, isOwn = false } = {}) {
+  /** Adds a name at an offset. An attribute that the script reads hands the page's own data to a handler. */
+  add(kind, owner, name, offset, { near, isCertain = true, isOwn = kind === 'attribute' && isCertain && this.#reads(name) } = {}) {
     this.#list.push({ kind, owner, name, near, isCertain, isOwn, file: this.path, ...this.lines.at(offset) });
   }
 
-  /** Adds an attribute, which may carry data to a handler: `event.target.attr.itemId`. */
-  addAttribute(tag, name, offset, certain) {
-    this.add('attribute', tag, name, offset, this.#reads(name) ? { isCertain: false, isOwn: true } : certain);
-  }
-
-  #reads(attribute) {
-    this.#read ??= new Set([
-      ...[...this.#script.matchAll(/\battr\s*(?:\??\.\s*|\[\s*["'])([\w$-]+)/g)].map((match) => match[1]),
-      ...[...this.#script.matchAll(/\{([^{}]*)\}\s*=\s*[\w$.]+\.attr\b/g)].flatMap((match) => match[1].split(/\s*(?:[:=][^,]*)?(?:,|$)\s*/)),
-    ].map((name) => camelCase(name.trim())));
-    return this.#read.has(camelCase(attribute));
+  /** Whether the script reads an attribute of that name. */
+  #reads(name) {
+    this.#readAttributes ??= new Set(attributesRead(this.#script).map(camelCase));
+    return this.#readAttributes.has(camelCase(name));
   }
 
   /** Adds a class, unless the sheet has it. */
@@ -77,6 +70,14 @@ class TemplateNames {
   mayBeComponent(tag) {
     return spellings(tag).some((name) => new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(this.#script));
   }
+}
+
+/** The attributes of elements that a script reads: `event.target.attr.item`, or `const { item } = event.target.attr`. */
+function attributesRead(script) {
+  const members = [...script.matchAll(/\battr\s*(?:\?\.\s*)?\[\s*(["'])([\w-]+)\1|\battr\s*\??\.\s*([\w$]+)/g)];
+  const patterns = [...script.matchAll(/\{([^{}]*)\}\s*=\s*[\w$.?]+\.attr\b/g)].map(([, pattern]) => pattern);
+  const keys = patterns.flatMap((pattern) => [...pattern.matchAll(/(?:^|,)\s*([\w$]+)/g)]);
+  return [...members.map((match) => match[2] ?? match[3]), ...keys.map(([, key]) => key)];
 }
 
 /** A name as `my-name`, `myName` and `MyName`. */

@@ -18,8 +18,8 @@ function compileOtherStyle({ file, source, start, end, lines, names, imports, la
     return table;
   }
   if (error !== undefined) {
-    const { file: path = file, line, column = 1, message } = error;
-    if (line === undefined || path === undefined) problems.add({ file, ...lines.at(start), message });
+    const { file: path = file, line, column = 1, message, about } = error;
+    if (line === undefined || path === undefined) problems.add({ file, ...lines.at(start), message, about });
     else problems.add({ file: path, line, column: Math.max(1, column), message });
     return table;
   }

@@ -10,7 +10,7 @@ function compileStyleLanguage(language, source, file) {
   if (node !== undefined) return compileWithPackage(node, folder, language, source, file);
   if (program !== undefined) return compileWithSassc(program, language, source, file);
   const what = `a style in "${language}" must be compiled to CSS`;
-  return { error: { message: folder === undefined
+  return { error: { about: 'style compiler', message: folder === undefined
     ? `${what}, and no compiler was found: ${remedy}`
     : `${what} by ${folder}, which runs in Node.js: ${native.nodeRemedy}` } };
 }

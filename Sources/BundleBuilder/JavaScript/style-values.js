@@ -1,10 +1,10 @@
 /*
  * Values of styles. A reader returns `{ value }`, or `{ warning }` for CSS without a meaning in Weex, or `{
- * error }` for an invalid value; with a warning there may be a value all the same, which a compiler of
- * inline styles passes on unread: `isTaken`.
+ * error }` for an invalid value; with a warning there may be a value all the same. `{ warning, readAs }` is a value that Weex's style
+ * compiler reads in another way.
  */
 
-/** The units of CSS that Weex does not have. */
+/** The units of CSS that Weex does not have; its style compiler leaves all but `pt` out (Weex: weex-styler). */
 const OTHER_UNITS = new Set(('% em rem ex ch vw vh vmin vmax svw svh lvw lvh dvw dvh cm mm in pt pc q rpx '
   + 'fr deg rad turn').split(' '));
 
@@ -60,8 +60,7 @@ function readLength(name, text) {
   if (unit !== '' && unit !== 'px') {
     const message = `Weex has no unit "${number[2]}": ${LENGTH_WANTED}`;
     if (!OTHER_UNITS.has(unit)) return { error: message };
-    // Source: weex-styler, lib/validator.js: the number without its unit, except for pt.
-    return unit === 'pt' ? { warning: message } : { warning: message, value, isTaken: true };
+    return unit === 'pt' ? { warning: message } : { warning: message, value, readAs: value };
   }
   if (name !== 'line-height' || unit !== '' || value === 0 || value > 4) return { value };
   return { value, warning: `in Weex \`line-height: ${text}\` is ${text}px, not a multiple of the font size` };
@@ -82,13 +81,13 @@ function readOtherLength(name, text) {
   return { [isWord ? 'warning' : 'error']: `"${text}" is not a length: ${LENGTH_WANTED}` };
 }
 
-/** The warning of a reader's result, with the number that is taken for the value. */
-function warningOf({ warning, value, isTaken }) {
-  return isTaken ? `${warning}; it is read as ${value}` : warning;
+/** The message about a value; only sheets, and the inline styles of `.we` templates, are read by the style compiler. */
+function compiledMessage({ error, warning, readAs }) {
+  return error ?? (readAs === undefined ? warning : `${warning}; it is read as ${readAs}`);
 }
 
 function notNegative(name, result) {
-  return result.value < 0 && !result.isTaken ? { error: `\`${name}\` cannot be negative (${result.value})` } : result;
+  return result.value < 0 && result.readAs === undefined ? { error: `\`${name}\` cannot be negative (${result.value})` } : result;
 }
 
 function readNumber(text, wanted, pattern = /^[-+]?(?:\d*\.)?\d+$/) {

@@ -135,8 +135,8 @@ function addSyntaxError(sheet, { line, column, reason }) {
 }
 
 /** Adds a reader's problem at a place of a sheet, or a name that only a host can check. */
-function reportAt(sheet, place, { error, warning, unknown, wrong, about = 'source' }) {
-  const message = error ?? warning;
+function reportAt(sheet, place, found) {
+  const { error, unknown, wrong, about = 'source' } = found, message = compiledMessage(found);
   if (message === undefined && unknown === undefined && wrong === undefined) return;
   const { file, line, column } = sheet.origin?.(place) ?? { file: sheet.file, ...place };
   if (unknown !== undefined) sheet.names.push({ kind: 'style', owner: '', ...unknown, file, line, column });
@@ -219,7 +219,8 @@ function readDeclarations(sheet, declarations) {
     const places = placesOf(sheet.lines, declaration);
     readDeclaration(declaration.property, declaration.value, styles, (found, isAboutName) => {
       if (found.error !== undefined || found.warning !== undefined) styles.isCut = true;
-      reportAt(sheet, isAboutName ? places.name : places.value, { about: 'style value', ...found, warning: warningOf(found) });
+      const about = found.readAs === undefined ? 'style value' : 'style unit';
+      reportAt(sheet, isAboutName ? places.name : places.value, { about, ...found });
     });
   }
   return styles;

@@ -17,8 +17,8 @@ function checkingModule(template) {
     postTransformNode(element) {
       nameRefusedChildren(template, element);
       checkSplitText(template, element);
-      for (const child of element.children) {
-        if (child.type !== 3 || child.isComment || !child.text.includes('{{') || element.pre) continue;
+      for (const child of isVerbatim(element) ? [] : element.children) {
+        if (child.type !== 3 || child.isComment || !child.text.includes('{{')) continue;
         const offset = template.source.indexOf('{{', template.base + child.start);
         addProblem(template, offset, 'an expression is never closed: expected "}}" after it', true);
       }

@@ -47,7 +47,25 @@ function namingModule(template) {
       }
       return nameClasses(template, element);
     },
+    postTransformNode(element) {
+      if (isVerbatim(element)) nameVerbatim(template, element);
+    },
   };
+}
+
+/** Whether the compiler leaves an element as it is written, because it or one around it has `v-pre`. */
+function isVerbatim(element) {
+  for (let node = element; node !== undefined; node = node.parent) if (node.pre) return true;
+  return false;
+}
+
+/** The attributes below `v-pre`: those that would be directives elsewhere are meant to be there, and have no effect. */
+function nameVerbatim({ source, base, names }, { tag, attrsList }) {
+  for (const { name, start } of attrsList) {
+    if (start === undefined) continue;
+    const isOwn = /^(?:[:@#]|v-)/.test(name);
+    names.add('attribute', tag, name, attributeOffset({ source, base }, start), { isOwn });
+  }
 }
 
 /** The type of an element that is not built in, or that `is` names, for a host that has no such component. */
@@ -111,13 +129,13 @@ function nameAttribute(template, tag, { name, value, start, end }, certain) {
     else nameKeys(names, 'event', tag, value, base + valueOffset(template, { start, end }));
   } else if (sign === ':' || directive === 'bind') {
     checkModifiers(place, modifiers, BIND_MODIFIERS);
-    if (argument !== '') names.addAttribute(tag, own, offset, certain);
+    if (argument !== '') names.add('attribute', tag, own, offset, certain);
     else nameKeys(names, 'attribute', tag, value, base + valueOffset(template, { start, end }));
   } else if (directive === 'model') {
     checkModel(place, modifiers);
   } else if (directive === undefined) {
     if (dots !== '') return;
-    names.addAttribute(tag, own, offset, certain);
+    names.add('attribute', tag, own, offset, certain);
     if (value === '') names.add('empty', tag, own, offset, certain);
   } else if (!DIRECTIVES.includes(directive)) { // written by CompilerSource.swift
     names.add('directive', '', kebabCase(directive).replace(/^-/, ''), offset);
@@ -202,11 +220,12 @@ function nameStyles(template, { tag, rawAttrsMap }) {
   const bound = rawAttrsMap[':style'] ?? rawAttrsMap['v-bind:style'];
   if (bound === undefined) return;
   const start = base + valueOffset(template, bound);
-  if (/^\s*(["'`])(?:(?!\1)[^\\])+\1\s*$/.test(bound.value)) {
-    addProblem(template, start, 'Vue for Weex reads no text as styles, so there are none: write an object, such as { color: \'red\' }', true);
+  const text = source.slice(start, base + bound.end);
+  if (/^(["'`])(?:\\.|(?!\1)[^\\])+\1$/.test(bound.value.trim())) {
+    addProblem(template, start, 'Weex takes no text for a bound style, so this sets none: write style="\u2026", or an object such as '
+      + "{ color: 'red' }", true);
     return;
   }
-  const text = source.slice(start, base + bound.end);
   for (const match of text.matchAll(/([{,]\s*)(["']?)([\w$-]+)\2\s*:/g)) {
     const name = match[3], offset = start + match.index + match[1].length + match[2].length;
     if (isKnownStyle(kebabCase(name))) nameValue(names, name, text.slice(match.index + match[0].length), offset);

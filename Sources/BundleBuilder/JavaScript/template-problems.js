@@ -38,7 +38,18 @@ function addTemplateProblem(template, { msg, start }, isTip) {
 }
 
 function notAnExpression(text, reason) {
+  if (endsInComment(text)) return `${clip(text)} is not valid: its // comment hides the end of its code; write /* \u2026 */`;
   return `${clip(text)} is not valid: ${reason}; expected one JavaScript expression`;
+}
+
+/** Whether an expression, `{{ \u2026 }}` or `name="\u2026"`, is valid except that its last line is a comment to which the compiler adds code. */
+function endsInComment(text) {
+  if (!text.includes('//')) return false;
+  const code = /^\s*\{\{([^]*)\}\}\s*$/.exec(text)?.[1] ?? /^[^\s"'<>/=]+="([^]*)"$/.exec(text)?.[1] ?? text;
+  return [`return (${code}`, `return function(){${code}`].some((open, index) => {
+    const close = index === 0 ? ')' : '}';
+    return syntaxError(open + close) !== undefined && syntaxError(`${open}\n${close}`) === undefined;
+  });
 }
 
 function ownWords(message) {
@@ -67,18 +78,11 @@ function placeOfProblem({ source, start: blockStart, base }, message, start) {
   return { offset: found < 0 ? blockStart : found };
 }
 
-/** Why a text is no expression; `undefined` if it is one. */
-function wrongSyntax(text, wrap = (code) => `return (${code})`) {
-  const reason = syntaxError(wrap(text));
-  if (reason === undefined || syntaxError(wrap(`${text}\n`)) !== undefined) return reason;
-  return 'after a // comment nothing can follow on its line, so write it as /* \u2026 */';
-}
-
 /** The first expression in a text that does not parse, with its problem. */
 function wrongExpression(source, offset) {
   const text = source.slice(offset, source.indexOf('<', offset));
   for (const match of text.matchAll(/\{\{\s*([^]*?)\}\}/g)) {
-    const reason = wrongSyntax(match[1]);
+    const reason = syntaxError(`return (${match[1]})`);
     if (reason === undefined) continue;
     return { offset: offset + match.index + match[0].indexOf(match[1]), expression: { text: match[0], reason } };
   }
@@ -93,13 +97,15 @@ function wrongPart({ source, base }, { children, rawAttrsMap }) {
   }
   for (const { name, value, start } of Object.values(rawAttrsMap)) {
     if (start === undefined || !/^(?::|@|v-bind:|v-on:|v-(?:if|else-if|show|model|text|html)$)/.test(name)) continue;
-    // A handler may be statements.
-    const asStatements = /^(?:@|v-on:)/.test(name) ? wrongSyntax(value, (code) => `return function () {${code}}`) : undefined;
-    const asExpression = wrongSyntax(value);
-    const reason = asStatements ?? asExpression;
-    if (asExpression === undefined || (/^(?:@|v-on:)/.test(name) && asStatements === undefined)) continue;
+    const reason = syntaxError(/^(?:@|v-on:)/.test(name) ? handlerCode(value.trim()) : `return (${value})`);
+    if (reason === undefined) continue;
     const space = /^\s*/.exec(source.slice(base + start))[0].length;
     return { offset: base + start + space, expression: { text: `${name}="${value}"`, reason } };
   }
   return undefined;
+}
+
+/** What the compiler makes of a handler: a path or a function is used as it is, anything else becomes the statements of one. */
+function handlerCode(value) {
+  return PATH.test(value) || FUNCTION.test(value) ? `return ${value}` : `return function(){${value}}`;
 }

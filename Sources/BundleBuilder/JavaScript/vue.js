@@ -33,8 +33,9 @@ function compileVue({ path, source, root, isDevelopment, isEntry = false }) {
   };
   const name = isDevelopment ? path.startsWith(`${root}/`) ? path.slice(root.length + 1) : path : undefined;
   const facade = vueFacade(path, modules.script !== null, name);
-  const imports = file.hasOtherScript ? [{ path: scriptOf(path), ...lines.at(script.at) }] : [];
-  return { modules, facade, problems: problems.list, dependencies, names: [...file.names, ...file.styleNames], imports };
+  // The facade imports a script from another file for its tag.
+  const imports = script === undefined ? [] : [{ path: partOf(path, 'script'), ...lines.at(script.at) }];
+  return { modules, facade, imports, problems: problems.list, dependencies, names: [...file.names, ...file.styleNames] };
 }
 
 /** A style sheet that a script imports: the table of its classes, for elements' `style`. */
@@ -170,9 +171,9 @@ function addTemplate(block, styles, file, origin, code) {
   return template;
 }
 
-/** The import of a file's script. */
-function scriptOf(path) {
-  return `./${path.slice(path.lastIndexOf('/') + 1)}?script`;
+/** The name by which the facade imports a part of a file. */
+function partOf(path, part) {
+  return `./${path.slice(path.lastIndexOf('/') + 1)}?${part}`;
 }
 
 /**
@@ -181,8 +182,8 @@ function scriptOf(path) {
  */
 function vueFacade(path, hasScript, shownName) {
   const name = path.slice(path.lastIndexOf('/') + 1);
-  return `var attach = require(${JSON.stringify(`./${name}?component`)});
-var script = ${hasScript ? `require(${JSON.stringify(scriptOf(path))})` : '{}'};
+  return `var attach = require(${JSON.stringify(partOf(path, 'component'))});
+var script = ${hasScript ? `require(${JSON.stringify(partOf(path, 'script'))})` : '{}'};
 var isModule = script !== null && script !== undefined && script.__esModule;
 var component = isModule ? ('default' in script ? script.default : Object.assign({}, script)) : script;
 var options = typeof component === 'function' ? component.options : component;

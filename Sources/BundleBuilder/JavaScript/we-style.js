@@ -14,8 +14,8 @@ function styleOf(passage, problems, names) {
     }
     const pairs = [];
     readDeclaration(name, value, pairs, (found, isAboutName) => {
-      const { error, unknown, wrong, about = 'style value' } = found;
-      const offset = passage.offset(isAboutName ? nameStart : start), message = error ?? warningOf(found);
+      const { error, unknown, wrong, about = found.readAs === undefined ? 'style value' : 'style unit' } = found;
+      const offset = passage.offset(isAboutName ? nameStart : start), message = compiledMessage(found);
       if (unknown !== undefined) names.add('style', '', unknown.name, offset, unknown);
       if (wrong !== undefined) names.add('value', wrong.name, wrong.value, offset);
       if (message !== undefined) problems.add({ ...problems.lines.at(offset), message, isWarning: error === undefined, about });

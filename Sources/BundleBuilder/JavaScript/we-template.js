@@ -95,7 +95,7 @@ class WeTemplate {
       const handler = this.#handler(name, at, value);
       if (handler !== undefined) this.#listen(table, name.slice(2), handler);
     } else {
-      if (isElement) this.names.addAttribute(table.type, name, at);
+      if (isElement) this.names.add('attribute', table.type, name, at);
       (table.attr ??= {})[camelCase(name)] = valueOf(value);
     }
   }

@@ -1,6 +1,8 @@
 internal import BundleBuilder
+internal import BundleFormat
 internal import HostThread
 internal import HostValues
+internal import WeexStyle
 
 /// What a script requires from its host, by name and place.
 struct ScriptFacts {
@@ -14,6 +16,8 @@ struct ScriptFacts {
   let asked: Set<String>
   /// The components that the script registers, in one spelling.
   let components: Set<String>
+  /// The attributes of elements that the script reads, as `event.target.attr.item`, in camelCase.
+  let readAttributes: Set<String>
   /// All texts that may be names of classes in style sheets.
   let classes: Set<String>
   /// The classes of the style sheets of single components, by the index in the facts about classes.
@@ -60,6 +64,7 @@ struct ScriptFacts {
     open = Set(try reader.texts("open"))
     asked = Set(try reader.texts("asked"))
     components = Set(try reader.texts("components").map(Self.plain))
+    readAttributes = Set(try reader.texts("readAttributes").map(StyleDeclaration.camelCase))
     classes = Set(try reader.texts("classes"))
     sheets = try reader.list("sheets").map { sheet throws(HostError) in Set(try sheet.texts()) }
     var references: [String: [Reference]] = [:]
@@ -70,6 +75,11 @@ struct ScriptFacts {
     }
     self.references = references
     hasOpenComponents = reader.flag("hasOpenComponents")
+  }
+
+  /// Whether a name is that of an attribute which the script itself reads: it is the page's own, to hand data to a handler.
+  func readsBack(_ name: TemplateName) -> Bool {
+    name.kind == .attribute && readAttributes.contains(StyleDeclaration.camelCase(name.name))
   }
 
   /// A component's name without the differences between `MyCard` and `my-card`.

@@ -12,6 +12,8 @@ class Facts {
     this.asked = new Set();
     /** Possible names of classes: the keys of all objects inside objects. */
     this.classes = new Set();
+    /** Attributes of elements that the script reads: `event.target.attr.item`. */
+    this.readAttributes = new Set();
     /** The elements that have each reference: `{ tag, isRepeated }`. */
     this.references = new Map();
     /** The classes of the style sheets of single components. */
@@ -48,11 +50,12 @@ function findFacts(source) {
   makeScopes(program);
   const facts = new Facts();
   facts.sheets = findSheets();
-  visit(program, program.scope, { parent: null, isTried: false, isConditional: false, facts });
+  visit(program, program.scope, { parent: null, isTried: false, isConditional: false, isInBrowser: false, facts });
   noteRequiredByCalls(facts);
   return JSON.stringify({
     facts: facts.list, probed: [...facts.probed], open: [...facts.open], asked: [...facts.asked], components: [...facts.components],
     hasOpenComponents: facts.hasOpenComponents, classes: [...facts.classes], sheets: facts.sheets,
+    readAttributes: [...facts.readAttributes],
     references: Object.fromEntries(facts.references),
   });
 }
@@ -66,7 +69,16 @@ function visit(node, outer, around) {
   switch (node.type) {
     case 'CallExpression': noteCall(node, scope, around); break;
     case 'Identifier': noteKept(node, scope, around); noteRead(node, scope, around); noteGlobal(node, scope, around); break;
-    case 'MemberExpression': noteRead(node, scope, around); noteObservable(node, scope, around); break;
+    case 'MemberExpression':
+      noteRead(node, scope, around);
+      noteObservable(node, scope, around);
+      if (isAttributes(node.object, scope)) noteAttributeRead(memberName(node, scope), facts);
+      break;
+    case 'VariableDeclarator':
+      if (node.init && node.id.type === 'ObjectPattern' && isAttributes(node.init, scope)) {
+        for (const property of node.id.properties) noteAttributeRead(property.key && keyOf(property, scope), facts);
+      }
+      break;
     case 'AssignmentExpression': noteAssignment(node, scope, facts); break;
     case 'ObjectExpression': noteComponents(node, scope, facts); break;
     case 'Property':
@@ -80,8 +92,18 @@ function visit(node, outer, around) {
     if (child === node.property && node.type === 'MemberExpression' && !node.computed) continue;
     const isTried = around.isTried && !FUNCTIONS.has(node.type) || node.type === 'TryStatement' && child === node.block && node.handler !== null;
     const isConditional = around.isConditional || isBranch(child, node);
-    visit(child, scope, { parent: node, above: around, isTried, isConditional, facts });
+    const isInBrowser = around.isInBrowser || isBrowserBranch(child, node, scope);
+    visit(child, scope, { parent: node, above: around, isTried, isConditional, isInBrowser, facts });
   }
+}
+
+/** Whether a node is the table of an element's attributes, as `event.target.attr` is. */
+function isAttributes(node, scope) {
+  return node.type === 'MemberExpression' && memberName(node, scope) === 'attr';
+}
+
+function noteAttributeRead(name, facts) {
+  if (typeof name === 'string') facts.readAttributes.add(name);
 }
 
 /** Whether a node is evaluated only on a condition that its parent states. */
@@ -89,6 +111,40 @@ function isBranch(node, parent) {
   switch (parent.type) {
     case 'IfStatement': case 'ConditionalExpression': return node !== parent.test;
     case 'LogicalExpression': return node === parent.right;
+    default: return false;
+  }
+}
+
+/** Whether a node is evaluated only in a browser, as its parent's condition says: `platform === 'Web'`. */
+function isBrowserBranch(node, parent, scope) {
+  switch (parent.type) {
+    case 'IfStatement': case 'ConditionalExpression':
+      if (node === parent.consequent) return meansBrowser(parent.test, true, scope);
+      return node === parent.alternate && meansBrowser(parent.test, false, scope);
+    case 'LogicalExpression':
+      return node === parent.right && parent.operator !== '??' && meansBrowser(parent.left, parent.operator === '&&', scope);
+    default: return false;
+  }
+}
+
+/** Whether a condition with this outcome means that the script runs in a browser; not looked for in the depth of long conditions. */
+function meansBrowser(test, outcome, scope, depth = 0) {
+  if (depth > 7) return false;
+  switch (test.type) {
+    case 'BinaryExpression': {
+      const isNamed = [test.left, test.right].some(({ value }) => typeof value === 'string' && value.toLowerCase() === 'web');
+      return isNamed && (outcome ? ['===', '=='] : ['!==', '!=']).includes(test.operator);
+    }
+    case 'UnaryExpression': return test.operator === '!' && meansBrowser(test.argument, !outcome, scope, depth + 1);
+    case 'LogicalExpression':
+      if (test.operator !== (outcome ? '&&' : '||')) return false;
+      return [test.left, test.right].some((part) => meansBrowser(part, outcome, scope, depth + 1));
+    case 'Identifier': {
+      const binding = scope.find(test.name);
+      if (!binding || binding.isOpen || binding.writes.length !== 1) return false;
+      const [{ node, path, scope: own }] = binding.writes;
+      return path.length === 0 && meansBrowser(node, outcome, own, depth + 1);
+    }
     default: return false;
   }
 }
@@ -133,9 +189,9 @@ function noteObservable(node, scope, { parent, isTried, facts }) {
 }
 
 /** Notes the use of a variable that neither the script nor the language defines: a call, a `new`, or a member access. */
-function noteGlobal(node, scope, { parent, isTried, facts }) {
+function noteGlobal(node, scope, { parent, isTried, isInBrowser, facts }) {
   const { name } = node;
-  if (name in globalThis || scope.find(name) !== undefined) return;
+  if (isInBrowser || name in globalThis || scope.find(name) !== undefined) return;
   const isUsed = (parent.type === 'CallExpression' || parent.type === 'NewExpression') && parent.callee === node
     || parent.type === 'MemberExpression' && parent.object === node;
   if (isUsed) facts.add('global', node, { name, isTried });

@@ -15,8 +15,9 @@ extension FactJudge {
     _ rule: Finding.Rule,
     at place: ScriptPlace
   ) {
+    let used = TemplateName(kind, name, of: tag)
     guard !facts.components.contains(ScriptFacts.plain(tag)), table.components[tag] != nil,
-      let problem = names.problem(of: TemplateName(kind, name, of: tag))
+      let problem = names.problem(of: used), !facts.readsBack(used)
     else { return }
     tell(rule, .error, problem.message, at: place)
   }
@@ -71,16 +72,20 @@ extension FactJudge {
     // A bundle without style sheets may use classes for other purposes.
     guard let classes = sheet ?? (facts.sheets.isEmpty ? nil : facts.classes) else { return }
     guard !classes.contains(name), !facts.components.contains(ScriptFacts.plain(tag)),
-      table.components[tag] != nil,
-      let problem = names.problem(
-        of: TemplateName(
-          .styleClass,
-          name,
-          near: Candidates.nearest(to: name, among: classes).first
-        )
-      )
+      table.components[tag] != nil
     else { return }
-    tell(.unknownName, sheet == nil ? .warning : .error, problem.message, at: place)
+    let near = Candidates.nearest(to: name, among: classes).first
+    guard let problem = names.problem(of: TemplateName(.styleClass, name, near: near)) else {
+      return
+    }
+    let isMisspelt = ClassName.isMisspelt(name, for: near)
+    tell(
+      .unknownName,
+      sheet == nil || !isMisspelt ? .warning : .error,
+      problem.message,
+      at: place,
+      isHarmless: !isMisspelt
+    )
   }
 
   /// Compares a call of an element's method: that of a reference in a template, or of an element that the script made.

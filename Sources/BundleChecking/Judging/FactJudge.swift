@@ -65,10 +65,12 @@ struct FactJudge {
     _ message: String,
     at place: ScriptPlace,
     about subject: String? = nil,
-    compiledValue: String? = nil
+    compiledValue: String? = nil,
+    isHarmless: Bool = false
   ) {
     let location = SourceLocation(url: "", line: place.line, column: place.column)
     var finding = Finding(rule, severity, message, at: location)
+    finding.isHarmless = isHarmless
     finding.subject = subject
     finding.compiledValue = compiledValue
     findings.append(finding)

@@ -16,6 +16,8 @@ package struct CheckReport: Sendable {
   package static let version = 1
 
   private var findings: [(finding: Finding, file: String)] = []
+  /// How many more places have a finding about a missing style compiler, by its message.
+  private var others: [String: Int] = [:]
   private var told: Set<String> = []
   private var files = 0
   private let isRun: Bool
@@ -33,7 +35,7 @@ package struct CheckReport: Sendable {
 
   /// Adds a checked file under the path that the user has passed.
   ///
-  /// A finding in a source that several files import is reported once.
+  /// A finding in a source that several files import is reported once, and so is a missing style compiler.
   package mutating func add(_ findings: [Finding], of file: String) {
     files += 1
     for finding in findings {
@@ -41,6 +43,11 @@ package struct CheckReport: Sendable {
         guard told.insert("\(place) \(finding.rule.rawValue) \(finding.message)").inserted else {
           continue
         }
+      }
+      if finding.isAboutStyleCompiler {
+        let known = others[finding.message]
+        others[finding.message] = known.map { $0 + 1 } ?? 0
+        guard known == nil else { continue }
       }
       self.findings.append((finding, file))
     }
@@ -51,6 +58,16 @@ package struct CheckReport: Sendable {
 
   /// The report.
   package func text(as form: Form) -> String {
+    var report = self
+    for index in findings.indices {
+      guard let count = others[findings[index].finding.message], count > 0 else { continue }
+      report.findings[index].finding.message +=
+        count == 1 ? "; one more style sheet needs it" : "; \(count) more style sheets need it"
+    }
+    return report.written(as: form)
+  }
+
+  private func written(as form: Form) -> String {
     switch form {
     case .text: findings.map(lines).joined() + sum + "\n"
     case .json: json

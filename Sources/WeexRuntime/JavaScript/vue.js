@@ -5,6 +5,7 @@ let vueGlue = null;
 
 /** Defines the page's Vue from the wrapped `factory.js` and `index.js`, in the development build if requested. */
 function installVue(factory, index, isDevelopment) {
+  isDevelopmentBuild = isDevelopment;
   const process = { env: { NODE_ENV: isDevelopment ? 'development' : 'production' } };
   const loaded = loadCommonJS(factory, undefined, process);
   const glue = loadCommonJS(index, () => loaded, process);
@@ -215,6 +216,44 @@ function reportUncompiled({ $options: { template, render, name, _componentTag, _
   native.report(new TypeError(`${what} shows nothing: ${why}`), 'mount', __file);
 }
 
+/** How often a watcher may run in one update: as often as in Vue's development build, which then stops it; the other never does. */
+const MOST_RUNS = 100;
+let isDevelopmentBuild = false, runsAreCounted = false;
+/** The number of the current update, a microtask, and whether it still runs. */
+let updateNumber = 0, isUpdating = false;
+const promiseThen = uncurryThis(Promise.prototype.then), settled = new Promise((resolve) => resolve());
+
+/** Warns of watchers that run again and again in one update; `watcher` is any of Vue's. */
+function countRuns(watcher) {
+  const prototype = prototypeOf(watcher), { run } = prototype;
+  runsAreCounted = true;
+  prototype.run = function () {
+    countRun(this);
+    return reflectApply(run, this, []);
+  };
+}
+
+function countRun(watcher) {
+  if (!isUpdating) {
+    isUpdating = true;
+    updateNumber++;
+    promiseThen(settled, () => { isUpdating = false; });
+  }
+  if (watcher.updateNumber !== updateNumber) {
+    watcher.updateNumber = updateNumber;
+    watcher.runCount = 0;
+  }
+  if (++watcher.runCount !== MOST_RUNS || watcher.isToldOf) return;
+  watcher.isToldOf = true;
+  native.warn(new Error(`${nameOfRun(watcher)} has run ${MOST_RUNS} times in one update and may never end: it changes what it reads`));
+}
+
+function nameOfRun({ user, expression, vm }) {
+  if (user) return expression ? `the watcher of '${expression}'` : 'a watcher';
+  const { name, _componentTag: tag = name } = vm.$options;
+  return typeof tag === 'string' ? `the render function of component '${tag}'` : 'the render function of the page';
+}
+
 const splitLines = uncurryThis(String.prototype.split);
 
 function loadCommonJS(wrapper, require, process) {
@@ -280,7 +319,10 @@ const recyclableMixin = {
     if (templateInstances.get(`${this._uid}`) === this) connectItems(this);
   },
   beforeMount() { reportUncompiled(this); },
-  mounted() { watchLists(this); },
+  mounted() {
+    watchLists(this);
+    if (!isDevelopmentBuild && !runsAreCounted) countRuns(this._watcher);
+  },
   updated() { watchLists(this); },
 };
 
