@@ -11,7 +11,8 @@ import WeexTree
     let types = try PageHarness.host().registry().components.keys.sorted()
     #expect(
       types == [
-        "a", "appbar", "canvas", "cell", "cell-slot", "container", "cycleslider", "div", "header",
+        "a", "appbar", "canvas", "cell", "cell-slot", "container", "cycleslider", "div", "embed",
+        "header",
         "image", "img", "indicator", "input", "list", "loading", "loading-indicator", "mask",
         "recycle-list", "recycler", "refresh", "richtext", "scroller", "slider", "slider-neighbor",
         "span", "switch", "text", "textarea", "video", "vlist", "waterfall", "web",

@@ -196,8 +196,8 @@ import WeexTree
     )
     #expect(
       warnings.sorted() == [
-        "no style has the class 'titel'; did you mean 'title'?",
         "no style has the class '[object Object]'; Weex accepts no object in a list of classes: write a condition for each name",
+        "no style has the class 'titel'; did you mean 'title'?",
         "there is no directive v-fro; did you mean v-for?",
         "there is no directive v-show in Weex: use v-if, or bind the style `visibility`",
       ]
