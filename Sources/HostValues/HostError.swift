@@ -16,6 +16,8 @@ public struct HostError: Error, Sendable, CustomStringConvertible {
   ///
   /// Each has its own location, stack and causes, as far as they are known.
   public package(set) var causes: [HostError]
+  /// Whether the message does not say what a method threw.
+  private var hidesCause = false
 
   /// Makes an error.
   public init(
@@ -48,6 +50,7 @@ public struct HostError: Error, Sendable, CustomStringConvertible {
       self.init(.methodFailed, sentence, underlying: error)
     } else {
       self.init(.methodFailed, "\(address) failed", underlying: error)
+      hidesCause = true
     }
   }
 
@@ -55,10 +58,7 @@ public struct HostError: Error, Sendable, CustomStringConvertible {
   public var number: Int { (underlying as? InstanceFailure)?.code ?? code.number }
 
   /// The place, if it is known, and the message, with the error that a method threw if that does not describe itself.
-  public var description: String {
-    let text = explainedMessage
-    return if let location { "\(location): \(text)" } else { text }
-  }
+  public var description: String { placed(hidesCause ? explainedMessage : message) }
 
   /// The same error, at a location.
   public func located(at location: SourceLocation?) -> HostError {
@@ -90,6 +90,9 @@ public struct HostError: Error, Sendable, CustomStringConvertible {
     return "\(message): it threw \(Self.text(ofThrown: underlying))"
   }
 
+  /// The place, if it is known, and the message for the host's operator.
+  package var explanation: String { placed(explainedMessage) }
+
   /// The same error for the host's operator: with the method's name, unless the message has it, and with the error that a handler threw
   /// if that does not describe itself.
   package func naming(_ address: String) -> HostError {
@@ -97,7 +100,12 @@ public struct HostError: Error, Sendable, CustomStringConvertible {
     let text = isUntold ? explainedMessage : message
     var error = self
     error.message = text.hasPrefix(address) ? text : "\(address): \(text)"
+    error.hidesCause = false
     return error
+  }
+
+  private func placed(_ text: String) -> String {
+    if let location { "\(location): \(text)" } else { text }
   }
 
   /// What an error says of itself; `nil` if it says nothing that is fit for a page.

@@ -43,7 +43,7 @@ struct Diagnostics: Sendable {
         error.location.map { shorten($0.description) + ": " } ?? page.map { $0 + ": " } ?? ""
       say("error:", .red, place + shortenStart(error.message), isOwn: false)
     } else {
-      say("error:", .red, error.description)
+      say("error:", .red, error.explanation)
     }
     let stack = error.stack?.split(separator: "\n") ?? []
     if stack.count != 1 || error.location.map({ stack[0] != $0.description }) ?? true {
