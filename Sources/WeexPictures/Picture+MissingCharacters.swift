@@ -1,6 +1,6 @@
 internal import CLazyPango
 internal import Drawing
-package import HostThread
+internal import HostThread
 internal import HostValues
 
 extension Picture {
