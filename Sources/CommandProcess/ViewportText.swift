@@ -38,6 +38,21 @@ package struct ViewportText: Sendable {
     }
   }
 
+  /// Reads the insets of a safe area, such as `88,0,68,0`, in device pixels; throws a failure with exit status 64 if they are invalid.
+  package static func safeArea(
+    _ text: String
+  ) throws(CommandFailure) -> (top: Double, right: Double, bottom: Double, left: Double) {
+    let numbers = text.split(separator: ",", omittingEmptySubsequences: false)
+      .compactMap { Double($0) }.filter { (0...longest).contains($0) }
+    guard numbers.count == 4, text.count(where: { $0 == "," }) == 3 else {
+      throw CommandFailure(
+        .usage,
+        "'\(text)' is not a safe area; write it like 88,0,68,0: four lengths of 0 or more"
+      )
+    }
+    return (numbers[0], numbers[1], numbers[2], numbers[3])
+  }
+
   /// A number in plain digits; `nil` for other forms such as `nan`, `1e9` and `0x1p3`.
   private static func number(_ text: Substring) -> Double? {
     let digits = text.hasPrefix("-") ? text.dropFirst() : text

@@ -253,9 +253,10 @@ final class DevelopmentSession {
   }
 
   /// Lets a page continue after its tape; from now on events are recorded, until the page ends.
+  ///
+  /// What the page has not asked for stays on the tape: a mistake may keep it from asking until the next edit.
   private func live(_ run: SessionRun) {
-    tape.requests = run.network.asked
-    tape.sockets = run.sockets.asked
+    tape.keepQuestions(besides: run.network.asked, run.sockets.asked)
     run.network.onRequest = { number, request in
       self.tape.requests[number] = SessionTape.RequestKey(request)
     }

@@ -107,6 +107,23 @@ struct SessionTape {
     moments[moments.count - 1].end = count
   }
 
+  /// Replaces the questions by those that a page has asked, and keeps the others to which the tape has an answer.
+  mutating func keepQuestions(
+    besides requests: [Int: RequestKey],
+    _ sockets: [Int: SocketKey]
+  ) {
+    var (answered, opened): (Set<Int>, Set<Int>) = ([], [])
+    for item in entries {
+      switch item.entry {
+      case .answer(let number, _): answered.insert(number)
+      case .socket(let number, _): opened.insert(number)
+      case .input: break
+      }
+    }
+    self.requests = self.requests.filter { answered.contains($0.key) }.merging(requests) { $1 }
+    self.sockets = self.sockets.filter { opened.contains($0.key) }.merging(sockets) { $1 }
+  }
+
   /// The sentence about a replay that has ended after so many entries, because of a difference.
   func note(_ difference: String, at count: Int) -> String {
     let steps = entries.indices.filter { index in

@@ -46,8 +46,12 @@ package struct NameChecker {
   }
 
   /// The problem with a name; `nil` if it is known, or cannot be checked.
-  package func problem(of name: TemplateName) -> HostError? {
-    guard !isAllowed(name.name), let sentence = sentence(of: name) else { return nil }
+  ///
+  /// `places` are where the sources have it, if they are not the name's own: a hint is in the language of the file.
+  package func problem(of name: TemplateName, at places: [SourceLocation] = []) -> HostError? {
+    guard !isAllowed(name.name),
+      let sentence = sentence(of: name, at: places.isEmpty ? name.places : places)
+    else { return nil }
     return HostError(name.kind == .styleValue ? .invalidValue : .unknownName, sentence)
   }
 
@@ -71,7 +75,7 @@ package struct NameChecker {
     "<\(type)> attribute '\(name)' is empty, which Weex takes as false: write :\(name)=\"true\""
   }
 
-  private func sentence(of name: TemplateName) -> String? {
+  private func sentence(of name: TemplateName, at places: [SourceLocation]) -> String? {
     let owner = name.owner
     switch name.kind {
     case .attribute:
@@ -80,7 +84,7 @@ package struct NameChecker {
       guard !known.contains(plain), !Self.isFree(name.name) else { return nil }
       let near = Candidates.nearest(to: plain, among: known)
       return "<\(owner)> has no attribute '\(name.name)'"
-        + (attributeHint(plain, of: owner, near: near) ?? hint(name.name, near))
+        + (attributeHint(plain, of: owner, near: near, at: places) ?? hint(name.name, near))
     case .emptyAttribute:
       guard isBoolean(owner, StyleDeclaration.camelCase(name.name)) else { return nil }
       return Self.emptyBoolean(name.name, of: owner)
@@ -141,12 +145,18 @@ package struct NameChecker {
   }
 
   /// A suggestion if something other than an attribute was meant.
-  private func attributeHint(_ name: String, of type: String, near: [String]) -> String? {
+  private func attributeHint(
+    _ name: String,
+    of type: String,
+    near: [String],
+    at places: [SourceLocation]
+  ) -> String? {
     if name == "accessibilityRole" { return "; Weex's name is 'role'" }
     if let events = events(of: type) {
       let event = name.hasPrefix("on") ? name.dropFirst(2).lowercased() : name
       if events.contains(event) {
-        return "; '\(event)' is an event: @\(event)=\"…\" listens for it"
+        let isLegacy = places.first?.url.hasSuffix(".we") == true
+        return "; '\(event)' is an event: \(isLegacy ? "on" : "@")\(event)=\"…\" listens for it"
       }
     }
     if near.isEmpty, Self.isStyle(name) { return "; it is a style" }

@@ -30,14 +30,11 @@ extension PageArguments {
 
   /// Reads the value of `--safe-area`.
   static func safeArea(_ text: String) throws -> EdgeInsets {
-    let numbers = text.split(separator: ",", omittingEmptySubsequences: false)
-      .compactMap { Double($0) }.filter { (0...ViewportText.longest).contains($0) }
-    guard numbers.count == 4, text.count(where: { $0 == "," }) == 3 else {
-      throw ValidationError(
-        "'\(text)' is not a safe area; write it like 88,0,68,0: four lengths of 0 or more"
-      )
+    do throws(CommandFailure) {
+      return try EdgeInsets(safeArea: text)
+    } catch {
+      throw ValidationError(error.message)
     }
-    return EdgeInsets(top: numbers[0], right: numbers[1], bottom: numbers[2], left: numbers[3])
   }
 }
 

@@ -241,6 +241,19 @@ import WeexHost
       "a mounted component has no option 'propsData'; did you mean 'props'?"
     ),
     (
+      "await t.open('page.js', { now: 0 });",
+      "a page has no option 'now': --now is an option of weexhost test, for all tests of the run; t.advance('3h') lets time pass"
+    ),
+    (
+      "await t.open('page.js', { safeArea: '88' });",
+      "safeArea: '88' is not a safe area; write it like 88,0,68,0: four lengths of 0 or more"
+    ),
+    (
+      "await t.mount('row.vue', { localVue: {} });",
+      "a mounted component has no option 'localVue': the option setup is a module that runs before the component, as the app's entry does: "
+        + "{ setup: 'setup.js' }, with Vue.filter(…), Vue.directive(…), Vue.mixin(…) or Vue.use(…)"
+    ),
+    (
       "await t.mount('row.vue', { store: {} });",
       "a mounted component has no option 'store': the option mocks gives each component what a plugin adds: { mocks: { $store: { state: { count: 1 } }, $t: (key) => key } }"
     ),

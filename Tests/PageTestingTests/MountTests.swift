@@ -60,12 +60,12 @@ import Testing
       #"props: { size: 3 }, slots: { row: '\n  <text>x</txt>' }"#, "slots.row:2:3: "
     ),
     (
-      "props: { size: { list: [1, new Date(0)] } }",
-      "t.mount: props: 'size.list[1]' is a Date, which cannot be passed to a page"
+      "props: { size: { list: [1, new Map()] } }",
+      "t.mount: props: 'size.list[1]' is a Map, which cannot be passed to a page"
     ),
     (
-      "props: { size: () => 1 }",
-      "t.mount: props: 'size' is a function, which cannot be passed to a page: page.emitted(event) lists"
+      "props: { size: Math.max }",
+      "t.mount: props: size is a function without source text, which cannot be passed to a page: write (…) => …"
     ),
   ])
   func `what a component does not have, or a page does not get, is refused`(
@@ -269,6 +269,110 @@ import Testing
     #expect(warning.hasSuffix("in slots: { 'my-button': 'my-button.vue' }"))
   }
 
+  /// A component that needs what its app registers.
+  private static let story = """
+    <template>
+      <div v-focus>
+        <text>{{ url | host }} {{ greeting }} {{ $api.base }}</text>
+        <my-button title="go"></my-button>
+      </div>
+    </template>
+    <script>export default { props: ['url'], created() { console.log(this.jump()); } };</script>
+    """
+
+  private static let button =
+    "<template><text>button {{ title }}</text></template><script>export default { props: ['title'] };</script>"
+
+  @Test func `a module runs before a component, as the app's entry does`() async throws {
+    let result = try await run(
+      """
+      const page = await t.mount('parts/story.vue', { props: { url: 'http://shop.example/tea' }, setup: 'src/setup.js' });
+      expect(page.getByText('shop.example hello /api')).toExist();
+      expect(page.getByText('button go')).toExist();
+      expect(page.console.map((line) => line.text)).toEqual(['jumped', 'focused']);
+      """,
+      [
+        "parts/story.vue": Self.story, "src/button.vue": Self.button,
+        "src/filters.js": "export const host = (url) => url.split('/')[2];",
+        "src/setup.js": """
+        import * as filters from './filters';
+        import button from './button.vue';
+        for (const name in filters) Vue.filter(name, filters[name]);
+        Vue.component('my-button', button);
+        Vue.directive('focus', { bind() { console.log('focused'); } });
+        Vue.mixin({ data: () => ({ greeting: 'hello' }), methods: { jump: () => 'jumped' } });
+        Vue.use({ install(Vue) { Vue.prototype.$api = { base: '/api' }; } });
+        """,
+        // As many packages of components have it.
+        "package.json": #"{"name": "shop", "sideEffects": false}"#,
+      ]
+    )
+    #expect(result.messages == [])
+    #expect(result.warnings == [])
+  }
+
+  @Test func `components are registered for the component's own tags, too`() async throws {
+    let card =
+      "<template><div><my-button title=\"own\"></my-button><slot></slot></div></template>"
+    let files = ["card.vue": card, "parts/button.vue": Self.button]
+    let result = try await run(
+      """
+      const page = await t.mount('card.vue', {
+        slots: { default: '<my-button title="slot"></my-button>' }, components: { 'my-button': 'parts/button.vue' },
+      });
+      expect(page.getByText('button own')).toExist();
+      expect(page.getByText('button slot')).toExist();
+      """,
+      files
+    )
+    #expect(result.messages == [])
+    #expect(result.warnings == [])
+    let without = try await run("await t.mount('card.vue');", files)
+    let unregistered = without.warnings.first?.message ?? ""
+    #expect(unregistered.hasPrefix("card.vue:1:16: component 'my-button' is not registered"))
+    #expect(
+      unregistered.hasSuffix(
+        "option components has the files of components that the app registers: { 'my-button': 'my-button.vue' }"
+      )
+    )
+    let filtered = try await run(
+      "await t.mount('filtered.vue');",
+      ["filtered.vue": "<template><text>{{ 'x' | host }}</text></template>"]
+    )
+    let warning = filtered.warnings.first?.message ?? ""
+    #expect(warning.contains("there is no filter 'host'"), "\(filtered.warnings)")
+    #expect(warning.contains("t.mount's option setup"), "\(filtered.warnings)")
+  }
+
+  @Test func `a component gets functions, dates and regular expressions`() async throws {
+    let field = """
+      <template><text>{{ format(at) }} {{ pattern.test('A1') }} {{ pattern.flags }} {{ rules[0].check(2) }}</text></template>
+      <script>
+      export default {
+        props: { format: { type: Function, required: true }, at: Date, pattern: { type: RegExp }, rules: Array },
+      };
+      </script>
+      """
+    let result = try await run(
+      """
+      const page = await t.mount('field.vue', {
+        props: {
+          format: (date) => '</script>'.length + date.toISOString().slice(0, 10), at: new Date(0), pattern: /^[a-z]\\d$/i,
+          rules: [{ check(number) { return number > 1; } }],
+        },
+        mocks: { $since: new Date(5) },
+      });
+      expect(page.getByText('91970-01-01 true i true')).toExist();
+      expect(await page.evaluate(() => weexhostMounted.subject.$since.getTime())).toBe(5);
+      await page.setProps({ format: () => 'changed', pattern: /x/g });
+      expect(page.getByText('changed false g true')).toExist();
+      """,
+      ["field.vue": field]
+    )
+    #expect(result.messages == [])
+    #expect(result.warnings == [])
+  }
+
   @Test(arguments: [
     ("prop: {}", "TypeError: a mounted component has no option 'prop'; did you mean 'props'?"),
     ("slots: 'x'", "TypeError: t.mount: slots: wants an object, got 'x'"),
@@ -364,14 +468,20 @@ import Testing
 
   @Test(arguments: [
     (
-      "mocks: { $store: { at: new Date() } }",
-      "t.mount: mocks: $store.at is a Date, which cannot be passed to a page"
+      "mocks: { $store: { all: new Map() } }",
+      "t.mount: mocks: $store.all is a Map, which cannot be passed to a page"
     ),
     (
       "provide: { list: [1, Symbol('x')] }",
       "t.mount: provide: list[1] is a symbol, which cannot be passed to a page"
     ),
     ("provide: 5", "t.mount: provide: wants an object, got 5"),
+    ("setup: 5", "t.mount: setup: wants a file, a string such as 'setup.js', got 5"),
+    ("setup: 'setpu.js'", "there is no file 'setpu.js' beside the test"),
+    (
+      "filters: {}",
+      "a mounted component has no option 'filters': the option setup is a module that runs before"
+    ),
   ])
   func `what a component cannot be given is told`(_ option: String, _ message: String) async throws
   {

@@ -118,6 +118,58 @@ import WeexHost
     #expect(result.warnings == [])
   }
 
+  /// A page with a slider that turns, two equal texts, and one that is below the end of a scroller.
+  private static func sliding(_ wait: String) -> String {
+    """
+    // { "framework": "Vanilla" }
+    const body = document.createElement('div');
+    document.documentElement.appendChild(body);
+    const add = (owner, type, options) => owner.appendChild(document.createElement(type, options));
+    const slider = document.createElement('slider', { attr: { autoPlay: true, interval: 5000 }, style: { width: 750, height: 200 } });
+    for (let i = 0; i < 2; i++) add(slider, 'div', { style: { width: 750, height: 200 } });
+    body.appendChild(slider);
+    for (let i = 0; i < 2; i++) add(body, 'text', { attr: { value: 'twin' } });
+    const scroller = document.createElement('scroller', { style: { height: 100 } });
+    add(scroller, 'div', { style: { height: 1000 } });
+    add(scroller, 'text', { attr: { value: 'low' } });
+    body.appendChild(scroller);
+    \(wait)
+    """
+  }
+
+  @Test(arguments: [
+    "await page.getByText('twni').tap();", "expect(page.getByText('twni')).toExist();",
+    "expect(page.getByText('low')).toHaveFrame({ height: 1 });",
+  ])
+  func `nobody is told to wait for the turn of a slider`(_ verb: String) async throws {
+    let result = try await TestFileHarness.test(
+      "const page = await t.open('page.js'); \(verb)",
+      page: Self.sliding("")
+    )
+    #expect(result.failures.map(\.details) == [[]])
+    let other = try await TestFileHarness.test(
+      "const page = await t.open('page.js'); \(verb)",
+      page: Self.sliding("setTimeout(() => body, 3000);")
+    )
+    let details = other.failures.first?.details ?? []
+    #expect(details.count == 2 && details.first?.contains("timeout 1") == true, "\(details)")
+    #expect(details.last == "to wait for this, await an expectation with { within: '3s' }")
+  }
+
+  @Test(arguments: [
+    "await page.getByText('twin').tap();", "expect(page.getByText('twin')).toHaveText('x');",
+    "page.getByText('twin').frame;", "await page.getByText('low').tap();",
+  ])
+  func `nobody is told to wait where the message says what to do`(_ verb: String) async throws {
+    let result = try await TestFileHarness.test(
+      "const page = await t.open('page.js'); \(verb)",
+      page: Self.sliding("setTimeout(() => body, 3000);")
+    )
+    let message = result.messages.first ?? ""
+    #expect(message.contains("nth(0)") || message.contains("scroll to it first"), "\(message)")
+    #expect(result.failures.map(\.details) == [[]])
+  }
+
   /// A page that listens to a fake, and shows for one second that it was called.
   private static let listening = """
     // { "framework": "Vanilla" }

@@ -60,6 +60,44 @@ import WeexHost
     #expect(result.messages == [])
   }
 
+  @Test func `a test that has failed is told which stored keys no page has read`() async throws {
+    func warnings(_ storage: String, _ end: String) async throws -> [String] {
+      try await TestFileHarness.test(
+        "const page = await t.open('page.js', { storage: \(storage) });\n\(end)",
+        page: """
+          // { "framework": "Vanilla" }
+          document.documentElement.appendChild(document.createElement('div'));
+          for (const key of ['USER', 'NEWS']) weex.requireModule('storage').getItem(key, () => {});
+          """
+      ).warnings.map(\.message)
+    }
+    #expect(
+      try await warnings("{ USER: 'a', news: 'b' }", "t.fail();") == [
+        "storage: no page has read 'news'; pages have read 'NEWS'"
+      ]
+    )
+    #expect(try await warnings("{ USER: 'a', news: 'b' }", "") == [])
+    #expect(try await warnings("{ USER: 'a', NEWS: 'b' }", "t.fail();") == [])
+  }
+
+  @Test func `a test chooses the safe area of a screen`() async throws {
+    let result = try await TestFileHarness.test(
+      """
+      const page = await t.open('page.js', { viewport: '750x1334@2', safeArea: '40,0,10,0' });
+      expect(page.getByTestId('under')).toHaveFrame({ height: 40, width: 10 });
+      const phone = await t.open('page.js', { device: 'iPhone X', safeArea: '0,0,0,0' });
+      expect(phone.getByTestId('under')).toHaveFrame({ height: 0, width: 0 });
+      """,
+      page: Self.page + """
+        const under = document.createElement('div', { attr: { testId: 'under' } });
+        under.setStyle('height', 'env(safe-area-inset-top)');
+        under.setStyle('width', 'env(safe-area-inset-bottom)');
+        root.appendChild(under);
+        """
+    )
+    #expect(result.messages == [])
+  }
+
   @Test func `what the host warns of is not what the page has printed`() async throws {
     let result = try await TestFileHarness.test(
       """

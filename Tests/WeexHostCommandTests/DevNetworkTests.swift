@@ -53,6 +53,64 @@ import Testing
     #expect(run.stderr.contains("the page now asks for GET http://127.0.0.1:"), "\(run)")
   }
 
+  @Test func `what a mistake keeps a page from asking for is on the tape for the next save`()
+    async throws
+  {
+    let count = Counter()
+    let answer: @Sendable (HTTPRequest) async -> HTTPResponse = { _ in
+      HTTPResponse(statusCode: .ok, body: Data("tea \(await count.next())".utf8))
+    }
+    let run = try await WebServer.run([("GET /name", answer)]) { server in
+      try await DevRun(
+        [
+          "page.js": Self.fetching
+            + "\nconst tap = line('Tap');\ntap.addEvent('click', () => line('tapped'));\nask('/name');\n"
+        ],
+        ["--allow-net=127.0.0.1", "--env", "server=\(server.url)"],
+        script: """
+          until [[ "$(texts)" == *"tea 1"* ]]; do sleep 0.05; done
+          for i in 1 2; do step '{"tap": {"text": "Tap"}}'; done
+          sed -i "s#^ask('/name')#aks('/name')#" page.js; await 'replayed 2 steps' 1; texts
+          sed -i "s#'tapped'#'Tapped'#" page.js; await 'replayed 2 steps' 2; texts
+          sed -i "s#^aks('/name')#ask('/name')#" page.js; await 'replayed 2 steps' 3; texts
+          """
+      )
+    }
+    #expect(
+      run.lines == [
+        "Ask Tap tapped tapped", "Ask Tap Tapped Tapped", "Ask Tap tea 1 Tapped Tapped",
+      ],
+      "\(run)"
+    )
+    #expect(await count.next() == 2)
+  }
+
+  @Test
+  func `a web socket that an edit leaves unopened is on the tape for the next save`()
+    async throws
+  {
+    let (messages, connections) = (Counter(), Counter())
+    let server = HTTPServer(address: try .inet(ip4: "127.0.0.1", port: 0), logger: .disabled)
+    await server.appendRoute("GET /echo", to: .webSocket(Echo(messages, connections)))
+    let run = try await WebServer.run(server) { server in
+      try await DevRun(
+        ["page.js": Self.talking],
+        [
+          "--allow-net=127.0.0.1", "--env",
+          "server=\(server.url.replacing("http:", with: "ws:"))",
+        ],
+        script: """
+          heard() { until [[ "$(texts)" == *"$1"* ]]; do sleep 0.02; done; }
+          heard opened; step '{"tap": {"text": "Say"}}'; heard 'heard tea 1'; step '{"tap": {"text": "Bye"}}'; heard 'closed 1000'
+          sed -i 's/^open();/void 0;/' page.js; await 'replayed 2 steps' 1
+          sed -i 's/^void 0;/open();/' page.js; await 'saved page.js' 2; texts
+          """
+      )
+    }
+    #expect(run.lines == ["Say Bye opened heard tea 1 closed 1000"], "\(run)")
+    #expect(await connections.next() == 2)
+  }
+
   @Test func `the clock goes on while an answer is waited for, and the answer has its moment`()
     async throws
   {

@@ -244,6 +244,7 @@ import WeexHost
           <div class="page">
             <image scr="x.png" class="pgae" onclik="go"></image>
             <sub foo="1" onbar="x"></sub>
+            <list loadmore="more"></list>
           </div>
         </template>
         <element name="sub">
@@ -262,8 +263,9 @@ import WeexHost
         "page.we:3:31: no style has the class 'pgae'; did you mean 'page'?",
         "page.we:3:37: <image> sends no event 'clik'; did you mean 'click'?",
         "page.we:4:25: the handler of 'bar', 'x', is not a method of component 'page.we'",
-        "page.we:8:26: no style has the class 'titel'; did you mean 'title'?",
-        "page.we:8:33: <text> has no attribute 'vaule'; did you mean 'value'?",
+        "page.we:5:11: <list> has no attribute 'loadmore'; 'loadmore' is an event: onloadmore=\"…\" listens for it",
+        "page.we:9:26: no style has the class 'titel'; did you mean 'title'?",
+        "page.we:9:33: <text> has no attribute 'vaule'; did you mean 'value'?",
       ]
     )
   }

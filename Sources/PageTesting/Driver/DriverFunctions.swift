@@ -76,12 +76,13 @@ enum DriverFunctions {
     return realm.context.makeResult(.array(ids))
   }
 
-  /// Returns what the pages of the test are waiting for, a line each.
+  /// Returns what the pages of the test are waiting for, a line each; the argument is the message of a failure.
   private static func due(
     _ realm: DriverRealm,
     _ arguments: JSArguments
   ) throws(HostError) -> JSResult {
-    realm.context.makeResult(.array(try run(of: realm).due.map { .string($0) }))
+    let due = try run(of: realm).due(after: arguments.string(0) ?? "")
+    return realm.context.makeResult(.array(due.map { .string($0) }))
   }
 
   private static func fault(
@@ -138,7 +139,10 @@ enum DriverFunctions {
     guard let failure = try judge.failure(of: expectation, query) else {
       return .undefined
     }
-    let early = PageExpectation.Failure(failure.message, failure.details + run.due)
+    let early = PageExpectation.Failure(
+      failure.message,
+      failure.details + run.due(after: failure.message)
+    )
     return realm.context.makeResult(early.hostValue)
   }
 

@@ -38,8 +38,9 @@ final class TestRun {
     return judge
   }
 
-  /// What the pages are waiting for, and how a test can wait for that; empty if they are at rest.
-  var due: [String] {
+  /// What the pages are waiting for, and how a test can wait for that; empty if they are at rest, or if a failure's message has other advice.
+  func due(after message: String) -> [String] {
+    guard !Self.otherAdvice.contains(where: message.contains) else { return [] }
     guard phone.host.loop.isEmpty else {
       return [
         "a callback of the page was called but has not run yet: await page.advance(0) runs it"
@@ -51,6 +52,9 @@ final class TestRun {
       "to wait for this, await an expectation with { within: '\(phone.nextSeconds)s' }"
     ]
   }
+
+  /// What messages advise where waiting would change nothing.
+  private static let otherAdvice = ["; choose one with nth(0)", "; scroll to it first"]
 
   /// Runs a test, or hooks, to the end; returns the failures that the test itself has caused.
   func run(_ part: DriverRealm.Part) async -> [TestFailure] {

@@ -58,7 +58,7 @@ function asThrown(error) {
 
 /** Adds what the pages are waiting for to an error about an element that does not exist or cannot be touched. */
 function early(error) {
-  if (error instanceof Error && error.code === 'noTarget') error.details = native.due();
+  if (error instanceof Error && error.code === 'noTarget') error.details = native.due(error.message);
   return error;
 }
 
@@ -266,8 +266,10 @@ class Page extends Queries {
 
   /** Changes some properties of a mounted component; the others keep their values. */
   setProps(props) {
-    checkIsCopied(props, 'page.setProps', { adviceOnFunctions: EMITTED });
-    return perform(this.run, 'setProps', [this.id, props]);
+    if (props === null || typeof props !== 'object' || Array.isArray(props)) {
+      throw new TypeError(`setProps: it wants an object of properties, got ${describe(props)}`);
+    }
+    return perform(this.run, 'setProps', [this.id, propsOf(props, 'page.setProps')]);
   }
 
   /** Calls a method of a mounted component; the result is copied. */

@@ -77,14 +77,24 @@ function copyAnswer(value, name) {
 
 const OPEN_OPTIONS = [
   'data', 'viewport', 'device', 'scheme', 'env', 'modules', 'network', 'storage', 'framework', 'config', 'text', 'replay',
-  'modal', 'url',
+  'modal', 'url', 'safeArea',
 ];
 
+const OF_RUN = (option) => `: ${option} is an option of weexhost test, for all tests of the run`;
+/** What to write in place of options that pages do not have. */
+const OPEN_ADVICE = {
+  __proto__: null, now: `${OF_RUN('--now')}; t.advance('3h') lets time pass`, timeZone: OF_RUN('--time-zone'),
+  timezone: OF_RUN('--time-zone'),
+};
+
 /** The options that only mounted components have. */
-const MOUNT_OPTIONS = ['props', 'slots', 'components', 'provide', 'mocks'];
+const MOUNT_OPTIONS = ['props', 'slots', 'components', 'provide', 'mocks', 'setup'];
 
 const PROPS = '; did you mean \'props\'?';
 const MOCKS = ": the option mocks gives each component what a plugin adds: { mocks: { $store: { state: { count: 1 } }, $t: (key) => key } }";
+
+const SETUP = ": the option setup is a module that runs before the component, as the app's entry does: { setup: 'setup.js' }, "
+  + 'with Vue.filter(\u2026), Vue.directive(\u2026), Vue.mixin(\u2026) or Vue.use(\u2026)';
 
 const EMITTED = ': page.emitted(event) lists what a component has emitted';
 const ON_PAGE = ': a mounted component is on a page, with real layout';
@@ -96,7 +106,8 @@ const MOUNT_ADVICE = {
   attachTo: ON_PAGE, attachToDocument: ON_PAGE,
   stubs: ': a component is shown with its real children; the options modules and network answer their calls and requests',
   scopedSlots: "; did you mean 'slots'?", global: ': give props, slots, mocks and provide as options of their own',
-  store: MOCKS, router: MOCKS, i18n: MOCKS, plugins: MOCKS, localVue: MOCKS,
+  store: MOCKS, router: MOCKS, i18n: MOCKS, plugins: SETUP, localVue: SETUP,
+  filters: SETUP, directives: SETUP, mixins: SETUP,
 };
 
 /** Converts the options of a page for the host; throws if there are others than those `known`, naming `owner`. */
@@ -105,8 +116,9 @@ function pageOptions(options, known = OPEN_OPTIONS, owner = 'a page') {
   const crossed = {};
   for (const [name, value] of Object.entries(options)) {
     if (!known.includes(name)) {
-      const advice = known.includes('props') ? MOUNT_ADVICE[name]
+      const ofMount = known.includes('props') ? MOUNT_ADVICE[name]
         : MOUNT_OPTIONS.includes(name) ? ': it is an option of t.mount(file, options), which shows a component' : undefined;
+      const advice = ofMount ?? OPEN_ADVICE[name];
       throw new TypeError(`${owner} has no option '${name}'${advice ?? native.hint(name, known)}`);
     }
     if (value !== undefined) crossed[name] = value;
@@ -118,26 +130,33 @@ function pageOptions(options, known = OPEN_OPTIONS, owner = 'a page') {
 }
 
 /**
- * Throws if a part of a value would not survive being copied to a page as plain data; `owner` begins the message, and `adviceOnFunctions`
- * ends it if that part is a function.
+ * Throws if a part of a value would not survive being copied to a page as plain data; `owner` begins the message.
  *
- * Modules send bytes to pages as objects of their own, so `hasBytes` allows them.
+ * Modules send bytes to pages as objects of their own, so `hasBytes` allows them; `hasCode` allows what is made anew from its source.
  */
-function checkIsCopied(value, owner, { adviceOnFunctions = '', hasBytes = false } = {}) {
-  const { kind, path } = partLeftBehind(value, (part) => kindLeftBehind(part) ?? (hasBytes ? undefined : kindOfBytes(part))) ?? {};
+function checkIsCopied(value, owner, { hasBytes = false, hasCode = false } = {}) {
+  const kindOf = (part) => hasCode && isMadeFromSource(part) ? undefined : kindLeftBehind(part) ?? (hasBytes ? undefined : kindOfBytes(part));
+  const { kind, path } = partLeftBehind(value, kindOf) ?? {};
   if (kind === undefined) return;
-  const advice = kind === 'a function' ? adviceOnFunctions : '';
-  throw new TypeError(`${owner}${path === '' ? '' : `: '${path}'`} is ${kind}, which cannot be passed to a page${advice}`);
+  throw new TypeError(`${owner}${path === '' ? '' : `: '${path}'`} is ${kind}, which cannot be passed to a page`);
 }
 
-/** Whether an option of a mounted component may have functions, which run in the page. */
-function hasCode(option) {
-  return option === 'provide' || option === 'mocks';
+/** Whether a value gets to a page as JavaScript source: a function, a date or a regular expression. */
+function isMadeFromSource(value) {
+  return typeof value === 'function' || value instanceof Date || value instanceof RegExp;
+}
+
+/** The names of properties of a mounted component, and JavaScript source that evaluates to them. */
+function propsOf(props, owner) {
+  checkIsCopied(props, owner, { hasCode: true });
+  return { names: Object.keys(props), code: codeOf(props, owner) };
 }
 
 /** JavaScript source that evaluates to a value, with the source of its functions; `owner` begins the message if that is impossible. */
 function codeOf(value, owner, above = []) {
   if (typeof value === 'function') return codeOfFunction(value, owner);
+  if (value instanceof Date) return `new Date(${value.getTime()})`;
+  if (value instanceof RegExp) return `new RegExp(${JSON.stringify(value.source)}, ${JSON.stringify(value.flags)})`;
   if (above.includes(value)) throw new TypeError(`${owner} is an object that contains itself, which cannot be passed to a page`);
   const place = (key) => typeof key === 'number' ? `[${key}]` : above.length === 0 ? `: ${key}` : `.${key}`;
   const code = (part, key) => codeOf(part, owner + place(key), [...above, value]);
@@ -182,6 +201,27 @@ function codeOfFunction(body, owner) {
     } catch {}
   }
   throw new TypeError(`${owner} is a function without source text, which cannot be passed to a page: write (\u2026) => \u2026`);
+}
+
+/** An option of a mounted component for the host. */
+function mountOption(name, value) {
+  const owner = `t.mount: ${name}`;
+  if (!isPlain(value)) throw new TypeError(`${owner}: wants an object, got ${describe(value)}`);
+  switch (name) {
+    case 'props': return propsOf(value, owner);
+    case 'provide': case 'mocks': return codeOf(value, owner);
+    default:
+      checkIsCopied(value, owner);
+      return value;
+  }
+}
+
+/** The file of the module that runs before a mounted component. */
+function setupOf(file) {
+  if (file !== undefined && typeof file !== 'string') {
+    throw new TypeError(`t.mount: setup: wants a file, a string such as 'setup.js', got ${describe(file)}`);
+  }
+  return file;
 }
 
 /** The fakes of modules: the test's functions in place of methods. */
@@ -257,14 +297,12 @@ class Phone {
     if (typeof file !== 'string') throw new TypeError(`t.mount(file, options) wants a file, a string, got ${describe(file)}`);
     const known = [...OPEN_OPTIONS.filter((name) => name !== 'data' && name !== 'framework'), ...MOUNT_OPTIONS];
     const crossed = pageOptions(options, known, 'a mounted component');
-    const given = MOUNT_OPTIONS.map((name) => crossed[name] ?? {});
-    MOUNT_OPTIONS.forEach((name, index) => {
-      if (!isPlain(given[index])) throw new TypeError(`t.mount: ${name}: wants an object, got ${describe(given[index])}`);
-      if (hasCode(name)) given[index] = codeOf(given[index], `t.mount: ${name}`);
-      else checkIsCopied(given[index], `t.mount: ${name}`, { adviceOnFunctions: name === 'props' ? EMITTED : '' });
+    const shown = {};
+    for (const name of MOUNT_OPTIONS) {
+      const given = crossed[name];
       delete crossed[name];
-    });
-    const shown = Object.fromEntries(MOUNT_OPTIONS.map((name, index) => [name, given[index]]));
+      shown[name] = name === 'setup' ? setupOf(given) : mountOption(name, given ?? {});
+    }
     return perform(this.run, 'mount', [file, crossed, shown], (id) => new Page(id));
   }
 

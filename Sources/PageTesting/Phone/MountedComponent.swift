@@ -5,10 +5,13 @@ internal import WeexRuntime
 /// A component that a test shows on its own: a page is generated around it, with its properties and slots.
 struct MountedComponent {
   let file: String
-  let props: HostValue
+  /// The names of the properties that it is given, and the JavaScript source of an object with them.
+  let props: (names: [String], code: String)
   let slots: HostValue
-  /// The components that the slots use: an object of their files, by tag.
+  /// The components that are registered for the page: an object of their files, by tag.
   let components: HostValue
+  /// The file of the module that runs before the component, as the app's own entry does; `nil` without one.
+  let setup: String?
   /// The JavaScript source of the values that the component injects (`provide`).
   let provide: String
   /// The JavaScript source of the members that plugins would give each component (`mocks`).
@@ -17,15 +20,19 @@ struct MountedComponent {
   /// Reads the options of `t.mount`.
   init(_ file: String, _ options: HostValue) {
     self.file = file
-    (props, slots) = (options["props"] ?? [:], options["slots"] ?? [:])
-    components = options["components"] ?? [:]
+    let props = options["props"] ?? [:]
+    self.props = (props["names"]?.array?.compactMap(\.string) ?? [], props["code"]?.string ?? "{}")
+    (slots, components) = (options["slots"] ?? [:], options["components"] ?? [:])
+    setup = options["setup"]?.string
     (provide, mocks) = (options["provide"]?.string ?? "{}", options["mocks"]?.string ?? "{}")
   }
 
-  /// The page around the component; `path` is the component's own, and `others` are those of ``components``, by their tags.
+  /// The page around the component; `path` is the component's own, `others` are those of ``components``, by their tags, and `setup`
+  /// is that of ``setup``.
   func entry(
     for path: String,
     _ others: [(tag: String, path: String)],
+    after setup: String?,
     besides mounted: [MountedEntry]
   ) throws(HostError) -> MountedEntry {
     guard path.hasSuffix(".vue") else {
@@ -35,11 +42,11 @@ struct MountedComponent {
       )
     }
     let template = try MountedTemplate(slots)
-    let text = template.text + "\n" + script(of: path, others)
+    let text = template.text + "\n" + script(of: path, others, after: setup)
     return MountedEntry(of: file, at: path, template, text, besides: mounted)
   }
 
-  /// The files of the components that the slots use, by tag; throws if a value is not a file.
+  /// The files of ``components``, by tag; throws if a value is not a file.
   func files() throws(HostError) -> [(tag: String, file: String)] {
     guard let files = components.object else {
       throw HostError(
@@ -65,24 +72,33 @@ struct MountedComponent {
   }
 
   /// The page's script: it shows the component if that has all the props and slots that the test names, and records what it has.
-  private func script(of subject: String, _ others: [(tag: String, path: String)]) -> String {
+  private func script(
+    of subject: String,
+    _ others: [(tag: String, path: String)],
+    after setup: String?
+  ) -> String {
     let text = (try? LocalFile.read(subject)) ?? ""
     let imports = others.enumerated().map {
       "import Other\($0) from \(code(of: .string($1.path)));\n"
     }
-    let tags = others.enumerated().map { "    \(code(of: .string($1.tag))): Other\($0),\n" }
+    let registrations = others.enumerated().map {
+      "Vue.component(\(code(of: .string($1.tag))), Other\($0));\n"
+    }
+    // A binding that is used keeps the module, whatever its package says about side effects.
+    let before = setup.map { "import * as Setup from \(code(of: .string($0)));\n" } ?? ""
     return """
       <script>
-      import Subject from \(code(of: .string(subject)));
+      \(before)import Subject from \(code(of: .string(subject)));
       \(imports.joined())
       const options = typeof Subject === 'function' ? Subject.options : Subject;
       const merged = Vue.extend(options).options;
       const mounted = globalThis.weexhostMounted = { emitted: [], ...namesOf(merged), page: undefined, subject: undefined };
-      const given = \(code(of: ["props": props, "slots": slotNames(in: text), "isOpen": .bool(text.contains("$attrs"))]));
+      const given = \(code(of: ["slots": slotNames(in: text), "isOpen": .bool(text.contains("$attrs"))]));
+      given.props = \(inScript(props.code));\(setup == nil ? "" : "\nmounted.setup = Setup;")
       mounted.events = \(code(of: eventNames(in: text)));
       const camelized = (name) => name.replace(/-(\\w)/g, (_, letter) => letter.toUpperCase());
       const isAttribute = (name) => /^(class|style|id|ref|role|testId|test-id|aria.+|data-.+)$/.test(name);
-      mounted.unknown = (props) => Object.keys(props).filter((name) => (
+      mounted.unknown = (names) => names.filter((name) => (
         !given.isOpen && !mounted.props.includes(camelized(name)) && !isAttribute(name)));
       function namesOf({ props = {}, render, staticRenderFns = [] }) {
         const calls = [render, ...staticRenderFns].join().match(/\\b_t\\((?:"[^"]*"(?=[,)]))?/g) || [];
@@ -93,10 +109,10 @@ struct MountedComponent {
       // Where they are data of the page, what is shown of them follows their changes.
       const provided = \(inScript(provide)), mocks = \(inScript(mocks));
       Object.assign(Vue.prototype, mocks);
-      export default {
+      \(registrations.joined())export default {
         provide: provided,
         components: {
-      \(tags.joined())    subject: {
+          subject: {
             extends: options,
             beforeCreate() {
               mounted.subject = this;
@@ -109,7 +125,7 @@ struct MountedComponent {
           },
         },
         data() {
-          const isKnown = mounted.unknown(given.props).length === 0 && mounted.unknownSlots.length === 0;
+          const isKnown = mounted.unknown(Object.keys(given.props)).length === 0 && mounted.unknownSlots.length === 0;
           return { props: given.props, isKnown, provided, mocks };
         },
         created() { mounted.page = this; },

@@ -69,6 +69,20 @@ struct MountedEntry {
       "; t.mount's option components has the files of the components in slots: { '\(tag)': '\(tag).vue' }"
   }
 
+  /// A hint on how to register what a mounted component expects of the app; empty if the warning is about something else, or has a hint.
+  static func registering(_ warning: String) -> String {
+    guard !warning.contains("t.mount's option"), !warning.contains("; Vue has none") else {
+      return ""
+    }
+    if let match = warning.firstMatch(of: /component '([^']+)' is not registered/) {
+      return
+        "; t.mount's option components has the files of components that the app registers: { '\(match.1)': '\(match.1).vue' }"
+    }
+    guard warning.contains(/there is no (filter '|directive v-)/) else { return "" }
+    return
+      "; what the app registers is in a module that t.mount's option setup names, { setup: 'setup.js' }, with Vue.filter(…) or Vue.directive(…)"
+  }
+
   /// The error of building the page, with locations that the test knows.
   func renamed(_ error: HostError) -> HostError {
     guard let problems = (error.underlying as? any HostErrorGroup)?.problems else { return error }

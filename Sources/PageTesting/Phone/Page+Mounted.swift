@@ -33,20 +33,14 @@ extension Page {
       .map { event == nil ? $0 : $0["args"] ?? [] }
   }
 
-  /// Changes properties of the mounted component.
+  /// Changes properties of the mounted component to those of an object that JavaScript source evaluates to.
   @HostActor
-  func setMountedProps(_ props: HostValue) throws(HostError) {
-    guard props.kind == .object else {
-      throw HostError(
-        .invalidArgument,
-        "setProps: it wants an object of properties, got \(props.kind.rawValue)"
-      )
-    }
-    try checkMountedNames(props, for: "setProps")
+  func setMountedProps(_ names: [String], _ code: String) throws(HostError) {
+    try checkMountedNames(names, for: "setProps")
     _ = try evaluate(
       function:
-        "(props) => { weexhostMounted.page.props = { ...weexhostMounted.page.props, ...props }; }",
-      [props]
+        "() => { weexhostMounted.page.props = { ...weexhostMounted.page.props, ...(\(code)) }; }",
+      []
     ).value()
   }
 
@@ -81,15 +75,15 @@ extension Page {
 
   /// Throws if the mounted component lacks one of the given properties, or one of the slots that it was mounted with.
   @HostActor
-  func checkMountedNames(_ props: HostValue, for verb: String) throws(HostError) {
+  func checkMountedNames(_ names: [String], for verb: String) throws(HostError) {
     let answer = try evaluate(
       function: """
-        (props) => {
+        (names) => {
           const { unknown, unknownSlots, props: known, slots } = globalThis.weexhostMounted || {};
-          return unknown && { props: unknown(props), slots: unknownSlots, knownProps: known, knownSlots: slots || [] };
+          return unknown && { props: unknown(names), slots: unknownSlots, knownProps: known, knownSlots: slots || [] };
         }
         """,
-      [props]
+      [.array(names.map { .string($0) })]
     ).value()
     guard answer.kind == .object else {
       throw HostError(

@@ -41,6 +41,13 @@ struct TestPageOptions {
         throw HostError(.invalidArgument, "viewport: \(error.message)")
       }
     }
+    if let text = try Self.text(value, "safeArea") {
+      do throws(CommandFailure) {
+        options.viewport.safeArea = try EdgeInsets(safeArea: text)
+      } catch {
+        throw HostError(.invalidArgument, "safeArea: \(error.message)")
+      }
+    }
     if let scheme = try Self.text(value, "scheme") {
       guard Page.Scheme(rawValue: scheme) != nil else {
         throw HostError(.invalidArgument, "scheme: it wants 'light' or 'dark', got '\(scheme)'")
@@ -68,6 +75,14 @@ struct TestPageOptions {
       throw HostError(.invalidArgument, "\(name): it wants a text, got \(text.kind.rawValue)")
     }
     return string
+  }
+}
+
+extension EdgeInsets {
+  /// Reads the insets of a safe area, such as `88,0,68,0`: from the top clockwise, in device pixels.
+  package init(safeArea text: String) throws(CommandFailure) {
+    let (top, right, bottom, left) = try ViewportText.safeArea(text)
+    self.init(top: top, right: right, bottom: bottom, left: left)
   }
 }
 

@@ -35,7 +35,7 @@ extension TestPhone {
         TestFailure(.leak, shortened($0))
       }
     }
-    let unused = outcome.failures.isEmpty ? faults.unused : []
+    let unused = outcome.failures.isEmpty ? faults.unused : [unreadKeys].compactMap(\.self)
     for sentence in misspeltModules + unanswered + unused + tapes.ownAnswers
     where !realm.isAllowed(sentence) {
       outcome.warnings.append(TestFailure(.test, sentence))
@@ -103,6 +103,24 @@ extension TestPhone {
     }
   }
 
+  /// A sentence about stored keys that no page has asked for, with the missing ones that pages have; for a test that has failed, perhaps
+  /// because of a misspelt key.
+  private var unreadKeys: String? {
+    let calls = record.calls.map(\.call).filter { $0.owner == "storage" }
+    guard !calls.contains(where: { $0.method == "getAllKeys" }) else { return nil }
+    let read = Set(
+      calls.filter { $0.method == "getItem" }.compactMap { $0.arguments.first?.string }
+    )
+    func list(_ keys: Set<String>) -> String {
+      keys.sorted().prefix(6).map { "'\($0)'" }.joined(separator: ", ")
+        + (keys.count > 6 ? ", …" : "")
+    }
+    let (unread, others) = (storedKeys.subtracting(read), read.subtracting(storedKeys))
+    guard !unread.isEmpty else { return nil }
+    return "storage: no page has read \(list(unread))"
+      + (others.isEmpty ? "" : "; pages have read \(list(others))")
+  }
+
   /// Whether a page has failed because of a limit, and the test does not allow that.
   var hasReachedLimit: Bool {
     pageFailures.contains { Self.isLimit($0.error) && !isAllowed($0.error.message, .limit) }
@@ -135,13 +153,16 @@ extension TestPhone {
   private func addWarnings(_ outcome: inout TestOutcome) {
     let pages = pages.values.sorted { ($0.id.count, $0.id) < ($1.id.count, $1.id) }
     var told: Set<String> = []
-    let warnings = pages.flatMap(\.log).filter { $0.isFromHost && $0.level == "warn" }.map(\.text)
-      .filter { text in
-        told.insert(text).inserted && !isAllowed(text, .page)
-          && !outcome.failures.contains { $0.message.contains(text) }
-      }
-    for text in warnings.prefix(Self.mostWarnings) {
-      outcome.warnings.append(TestFailure(.test, shortened(text)))
+    let warnings = pages.flatMap { page in
+      page.log.filter { $0.isFromHost && $0.level == "warn" }.map { (page: page, text: $0.text) }
+    }.filter { warning in
+      told.insert(warning.text).inserted && !isAllowed(warning.text, .page)
+        && !outcome.failures.contains { $0.message.contains(warning.text) }
+    }
+    for (page, text) in warnings.prefix(Self.mostWarnings) {
+      let sentence = shortened(text)
+      let hint = mountedPages.contains(page.id) ? MountedEntry.registering(sentence) : ""
+      outcome.warnings.append(TestFailure(.test, sentence + hint))
     }
     let more = warnings.count - Self.mostWarnings
     if more > 0 {

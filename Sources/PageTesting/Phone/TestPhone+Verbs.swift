@@ -16,7 +16,9 @@ extension TestPhone {
     case "setScheme": step = ["scheme": command[1]]
     case "enterBackground": step = ["background": true]
     case "enterForeground": step = ["foreground": true]
-    case "setProps": return try page.setMountedProps(command[1])
+    case "setProps":
+      let names = command[1]["names"]?.array?.compactMap(\.string) ?? []
+      return try page.setMountedProps(names, command[1]["code"]?.string ?? "{}")
     case "tapBar": step = ["tap": ["bar": command[1]]]
     case "fireGlobalEvent":
       step = ["fire": .object(["globalEvent": command[1]].merging(command.params(2)) { $1 })]

@@ -17,6 +17,8 @@ final class TestPhone: AnswerFiles {
   private(set) var listenersLeft: [String] = []
   /// The generated pages around mounted components.
   private(set) var mounted: [MountedEntry] = []
+  /// The ids of the pages that show them.
+  private(set) var mountedPages: Set<String> = []
   let network: TestNetwork
   let sockets: TestSockets
   let dialogs: TestDialogs
@@ -26,6 +28,8 @@ final class TestPhone: AnswerFiles {
   let faked = FakedCalls()
   /// The modules that the test fakes and that the host does not have.
   private(set) var ownModules: Set<String> = []
+  /// The keys that the test has put into `storage`.
+  private(set) var storedKeys: Set<String> = []
   /// The absolute paths of the pages' source files.
   private(set) var files: Set<String> = []
 
@@ -90,19 +94,24 @@ final class TestPhone: AnswerFiles {
     let others = try component.files().map { tag, file throws(HostError) in
       (tag: tag, path: try path(of: file).file)
     }
-    let entry = try component.entry(for: subject, others, besides: mounted)
+    let setup = try component.setup.map { name throws(HostError) in
+      try path(of: name, as: "file").file
+    }
+    let entry = try component.entry(for: subject, others, after: setup, besides: mounted)
     if !mounted.contains(where: { $0.path == entry.path }) { mounted.append(entry) }
     var build = settings.build
     build.entryText = entry.text
     // A component is used in pages, whose folder may be above its own.
-    build = build.reading(.only([settings.folder, BundleBuilder.project(of: subject)]))
+    let projects = [subject] + (setup.map { [$0] } ?? [])
+    build = build.reading(.only([settings.folder] + projects.map(BundleBuilder.project(of:))))
     let page: Page
     do throws(HostError) {
       page = try await open(entry.path, "", options, build)
     } catch {
       throw entry.renamed(error)
     }
-    if page.failures.isEmpty { try page.checkMountedNames(component.props, for: "t.mount") }
+    mountedPages.insert(page.id)
+    if page.failures.isEmpty { try page.checkMountedNames(component.props.names, for: "t.mount") }
     return page
   }
 
@@ -169,6 +178,7 @@ final class TestPhone: AnswerFiles {
         "storage: it wants an object of texts and numbers by key, got \(value.shownQuoted)"
       )
     }
+    storedKeys.formUnion(items.keys)
     let storage = try host.requireHandler((any StorageKeeping).self)
     for (key, value) in items.sorted(by: { $0.key < $1.key }) {
       guard value.string != nil || value.number != nil else {
@@ -308,48 +318,6 @@ final class TestPhone: AnswerFiles {
   /// Makes calls of a method fail.
   func addFault(_ name: String, _ options: HostValue, stack: String) throws(HostError) {
     try faults.add(name, options, stack: stack)
-  }
-
-  /// What the phone is still waiting for, a line each.
-  var waiting: [String] {
-    let timers = due(
-      moments(of: lastingTimers) + movements.map { ($0.label, $0.end) }
-    )
-    let work = host.loop.outstanding.descriptions.prefix(8)
-    return (work.map { "waiting: no answer yet from \($0)" } + timers).map(shortened)
-  }
-
-  /// Descriptions of the page timers that are due within a frame: those of a loop that sets them again and again.
-  var dueSoon: [String] {
-    due(moments(of: host.clock.timers.filter { $0.owner != 0 })).map(shortened)
-  }
-
-  /// The movements that calls of the pages have begun, and that have not ended.
-  var movements: [CalledMovement] { host.pages.flatMap(\.frames.calledMovements) }
-
-  /// The timers that matter for whether the pages are at rest, without those of the frames of such movements.
-  var lastingTimers: [HostTimer] {
-    let moving = host.pages.filter { !$0.frames.calledMovements.isEmpty }
-    let frames = Set(moving.compactMap(\.frames.timerID))
-    return host.clock.lastingTimers.filter { !frames.contains($0.id) }
-  }
-
-  private func moments(of timers: [HostTimer]) -> [(label: String, time: Double)] {
-    timers.map { ($0.label, $0.deadline) }
-  }
-
-  private func due(_ moments: [(label: String, time: Double)]) -> [String] {
-    moments.sorted { $0.time < $1.time }.prefix(8).map { label, time in
-      "waiting: \(label), due in \((time - host.clock.monotonic).javaScriptText) ms"
-    }
-  }
-
-  /// The time until the first timer is due, in seconds, at least 2.
-  var nextSeconds: Int {
-    let clock = host.clock
-    let ends = lastingTimers.map(\.deadline) + movements.map(\.end)
-    let due = ends.min().map { $0 - clock.monotonic } ?? 0
-    return max(2, Int((min(due, 3_600_000) / 1000).rounded(.up)))
   }
 
   /// A message with the file paths in the form that results use.

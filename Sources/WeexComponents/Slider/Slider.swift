@@ -1,6 +1,6 @@
 internal import Flexbox
 public import HitTesting
-internal import HostThread
+package import HostThread
 public import HostValues
 public import MethodTable
 internal import ModuleOptions
@@ -36,7 +36,8 @@ open class Slider: Component, LayoutObserving, LayoutDefaulting, SwipeHandling {
   private var wantedIndex: Int?
   /// Whether the attribute was set since the last layout.
   private var isIndexNew = false
-  private var timer: TimerID?
+  /// The timer of `autoPlay`; `nil` while it does not run.
+  package private(set) var timer: TimerID?
   private var reportedRatio: Float = 0
 
   /// The pages, in tree order; O(children).

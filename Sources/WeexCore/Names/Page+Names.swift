@@ -20,10 +20,9 @@ extension Page {
 
   /// Reports an unknown name that the page uses, once for each page; frequent callers remember which names they have reported.
   package func checkName(_ name: TemplateName, element: String? = nil) {
-    guard runner.checkedNames.note(name), let problem = nameChecker.problem(of: name) else {
-      return
-    }
+    guard runner.checkedNames.note(name) else { return }
     var places = runner.checkedNames.places(of: name)
+    guard let problem = nameChecker.problem(of: name, at: places) else { return }
     if places.isEmpty, name.kind == .styleClass {
       places = runner.checkedNames.placeOfOnlyBinding(.styleClass)
     }

@@ -38,10 +38,14 @@ package struct Registry: Sendable {
 
   /// The error for an unknown component, with the nearest names.
   package func unknownComponent(_ type: String) -> HostError {
-    HostError(
+    // Vue's platform for Weex replaces the components that Vue itself has.
+    let isOfVue = ["keep-alive", "KeepAlive"].contains(type)
+    return HostError(
       .unknownComponent,
       "component '\(type)' is not registered; a div replaces it"
-        + Candidates.hint(for: type, among: components.keys)
+        + (isOfVue
+          ? "; Vue has none for Weex, on phones neither: what it holds is made anew each time"
+          : Candidates.hint(for: type, among: components.keys))
     )
   }
 }
