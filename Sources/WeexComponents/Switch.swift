@@ -24,7 +24,7 @@ open class Switch: Component, LayoutDefaulting, TapHandling {
   }
 
   open override class var eventRows: [EventRow] {
-    [EventRow("change", SwitchDetails.self)]
+    [EventRow("change", SwitchDetails.self).documented("It was turned on or off.")]
   }
 
   /// Whether it is on.

@@ -40,8 +40,12 @@ open class EditField: Component, TapHandling {
 
   open override class var eventRows: [EventRow] {
     [
-      EventRow("input", FieldDetails.self), EventRow("change", FieldDetails.self), "focus", "blur",
-      EventRow("return", FieldDetails.self), EventRow("keyboard", KeyboardDetails.self),
+      EventRow("input", FieldDetails.self).documented("The text has changed, by a key."),
+      EventRow("change", FieldDetails.self).documented("The field is left with another text."),
+      EventRow("focus").documented("The field has got the focus."),
+      EventRow("blur").documented("The field has lost the focus."),
+      EventRow("return", FieldDetails.self).documented("The return key was pressed."),
+      EventRow("keyboard", KeyboardDetails.self).documented("The keyboard is shown or hidden."),
     ]
   }
 

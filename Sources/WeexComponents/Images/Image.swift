@@ -33,7 +33,9 @@ open class Image: Component {
     ]
   }
 
-  open override class var eventRows: [EventRow] { [EventRow("load", ImageDetails.self)] }
+  open override class var eventRows: [EventRow] {
+    [EventRow("load", ImageDetails.self).documented("The image was loaded, or could not be.")]
+  }
 
   /// How an image fills its box.
   public enum Resize: String, Sendable, CaseIterable {

@@ -21,7 +21,9 @@ open class RichText: Component, ChildPlacing, LayoutDefaulting, LayoutObserving,
   open override class var attributeRows: [AttributeRow] {
     [AttributeRow("value", TextOrNumber.self)]
   }
-  open override class var eventRows: [EventRow] { [EventRow("itemclick", RichItemDetails.self)] }
+  open override class var eventRows: [EventRow] {
+    [EventRow("itemclick", RichItemDetails.self).documented("A tap on an item with a `pseudoRef`.")]
+  }
 
   /// The contents, in reading order.
   package var items: [RichItem] {

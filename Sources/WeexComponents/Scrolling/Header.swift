@@ -11,7 +11,12 @@ open class Header: Component {
       AttributeRow("keepScrollPosition", Bool.self, default: false),
     ]
   }
-  open override class var eventRows: [EventRow] { ["sticky", "unsticky"] }
+  open override class var eventRows: [EventRow] {
+    [
+      EventRow("sticky").documented("It sticks to the start of its list."),
+      EventRow("unsticky").documented("It no longer sticks there."),
+    ]
+  }
 
   open override func viewDidLoad() {
     checkParent({ $0 is List }, "a list, a waterfall or a recycle-list")

@@ -29,7 +29,9 @@ open class List: Scroller {
   }
 
   open override class var eventRows: [EventRow] {
-    super.eventRows + [EventRow("snapend", SnapDetails.self)]
+    super.eventRows + [
+      EventRow("snapend", SnapDetails.self).documented("A cell has snapped into its place.")
+    ]
   }
 
   /// The cells and headers, in the order of their places.

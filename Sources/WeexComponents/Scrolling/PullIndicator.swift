@@ -60,7 +60,10 @@ open class PullIndicator: Component, LayoutDefaulting {
 /// Source: Weex's `WXRefreshComponent`.
 open class Refresh: PullIndicator {
   open override class var eventRows: [EventRow] {
-    ["refresh", EventRow("pullingdown", PullDetails.self)]
+    [
+      EventRow("refresh").documented("It was pulled far enough."),
+      EventRow("pullingdown", PullDetails.self).documented("A finger pulls it."),
+    ]
   }
 
   override class var event: String { "refresh" }
@@ -82,7 +85,7 @@ open class Refresh: PullIndicator {
 /// Source: Weex's `WXLoadingComponent`.
 open class Loading: PullIndicator {
   open override class var eventRows: [EventRow] {
-    ["loading"]
+    [EventRow("loading").documented("It was pulled far enough.")]
   }
 
   override class var event: String { "loading" }

@@ -33,8 +33,12 @@ open class Scroller: Component, ScrollContainer, ChildPlacing, LayoutDefaulting 
 
   open override class var eventRows: [EventRow] {
     [
-      EventRow("scroll", ScrollDetails.self), EventRow("scrollstart", ScrollDetails.self),
-      EventRow("scrollend", ScrollDetails.self), "loadmore",
+      EventRow("scroll", ScrollDetails.self).documented(
+        "The content has moved, by `offsetAccuracy` at least."
+      ),
+      EventRow("scrollstart", ScrollDetails.self).documented("The content begins to move."),
+      EventRow("scrollend", ScrollDetails.self).documented("The content has come to rest."),
+      EventRow("loadmore").documented("The end of the content is nearer than `loadmoreoffset`."),
     ]
   }
 

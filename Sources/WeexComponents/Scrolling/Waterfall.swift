@@ -25,7 +25,8 @@ open class Waterfall: List {
 
   open override class var eventRows: [EventRow] {
     super.eventRows + [
-      EventRow("dragstart", DragDetails.self), EventRow("dragend", DragDetails.self),
+      EventRow("dragstart", DragDetails.self).documented("A cell is picked up."),
+      EventRow("dragend", DragDetails.self).documented("The cell is put down."),
     ]
   }
 

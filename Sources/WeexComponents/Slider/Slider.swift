@@ -27,7 +27,10 @@ open class Slider: Component, LayoutObserving, LayoutDefaulting, SwipeHandling {
   }
 
   open override class var eventRows: [EventRow] {
-    [EventRow("change", SlideDetails.self), EventRow("scroll", SlideScrollDetails.self)]
+    [
+      EventRow("change", SlideDetails.self).documented("Another page is shown."),
+      EventRow("scroll", SlideScrollDetails.self).documented("The pages are moving."),
+    ]
   }
 
   /// The index of the current page, from 0.
