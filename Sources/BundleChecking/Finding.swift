@@ -1,3 +1,4 @@
+internal import BundleBuilder
 package import HostValues
 
 /// A finding of a check about a bundle.
@@ -60,7 +61,7 @@ package struct Finding: Sendable, Hashable {
   /// Whether pages work in spite of it, so that a strict run's report makes no error of it.
   var isHarmless = false
   /// Whether it says that a style compiler is not installed, which a report tells once for all places.
-  package var isAboutStyleCompiler = false
+  var isAboutStyleCompiler = false
   /// Who saw it, in order.
   package var seenBy: [Observer]
   /// The style, the tag or the literal that it is about, as the script writes it.
@@ -87,6 +88,13 @@ package struct Finding: Sendable, Hashable {
 }
 
 extension Finding {
+  /// Makes a finding from a problem that prevents the build of the sources.
+  package init(build problem: HostError) {
+    let rule: Rule = problem.code == .invalidValue ? .styleValue : .syntax
+    self.init(rule, .error, problem.message, source: problem.location)
+    isAboutStyleCompiler = problem.isAboutStyleCompiler
+  }
+
   /// Makes a finding from a strict run's report.
   package init(run error: HostError, in url: String) {
     let rule: Rule =

@@ -1,4 +1,3 @@
-internal import BundleBuilder
 internal import BundleChecking
 internal import CommandProcess
 internal import Metering
@@ -88,12 +87,7 @@ struct CheckRun: Sendable {
       let status = ExitStatus(ofBuild: error)
       guard status == .pageFailed else { throw CommandFailure(status, error.message) }
       let problems = (error.underlying as? BuildFailure)?.problems ?? [error]
-      return problems.map { problem in
-        let rule: Finding.Rule = problem.code == .invalidValue ? .styleValue : .syntax
-        var finding = Finding(rule, .error, problem.message, source: problem.location)
-        finding.isAboutStyleCompiler = problem.isAboutStyleCompiler
-        return finding
-      }
+      return problems.map { Finding(build: $0) }
     }
     // A file with a syntax error cannot be run.
     guard isRun, !found.contains(where: { $0.rule == .syntax }) else { return found }

@@ -217,15 +217,17 @@ import Testing
   @Test func `a bundler's notes on code that runs are warnings`() async throws {
     let folder = try TestFolder([
       "package.json": #"{"name": "a", "scripts": {"dev": "a", "dev": "b"}}"#,
+      "used.js": "export const used = 1",
       "page.js": """
-      const table = { a: 1, a: 2 }
+      import { used } from './used.js'
+      const table = { a: used, a: 2 }
       eval('table')
       """,
     ])
     let found = try await folder.run(["check", "page.js"]).stdout.split(separator: "\n")
     #expect(
       found.filter { !$0.hasPrefix(" ") } == [
-        "page.js:1:23  warning  source", "page.js:2:1  warning  source", "2 warnings in 1 file",
+        "page.js:2:26  warning  source", "page.js:3:1  warning  source", "2 warnings in 1 file",
       ],
       "\(found)"
     )

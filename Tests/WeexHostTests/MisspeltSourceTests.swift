@@ -131,6 +131,21 @@ import WeexHost
     #expect(warnings == ["page.vue:3:60: <text> has no attribute 'vlaue'; did you mean 'value'?"])
   }
 
+  @Test func `a text in place of a style is reported once, where it is bound`() async throws {
+    let bound = try await warnings(of: [
+      "page.vue": """
+      <template><div><text :style="look">a</text></div></template>
+      <script>export default { data: () => ({ look: 'color: red' }) }</script>
+      """
+    ])
+    let problem = "is a text, which sets none: bind an object such as { color: 'red' }"
+    #expect(bound == ["page.vue:1:30: the style of text 3 \(problem)"])
+    let literal = try await warnings(of: [
+      "page.vue": "<template><text :style=\"'color: red'\">a</text></template>"
+    ])
+    #expect(literal.map { String($0.prefix(30)) } == ["page.vue:1:25: Weex takes no t"])
+  }
+
   @Test func `a name from elsewhere has no place where several bindings may give it`() async throws
   {
     let warnings = try await warnings(of: [

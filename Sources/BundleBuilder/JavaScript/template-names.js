@@ -224,6 +224,7 @@ function nameStyles(template, { tag, rawAttrsMap }) {
   if (/^(["'`])(?:\\.|(?!\1)[^\\])+\1$/.test(bound.value.trim())) {
     addProblem(template, start, 'Weex takes no text for a bound style, so this sets none: write style="\u2026", or an object such as '
       + "{ color: 'red' }", true);
+    names.add('style', '', '0', start, { isOwn: true }); // the run has the same to say
     return;
   }
   for (const match of text.matchAll(/([{,]\s*)(["']?)([\w$-]+)\2\s*:/g)) {

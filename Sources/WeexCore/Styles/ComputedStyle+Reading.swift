@@ -78,7 +78,13 @@ extension Page {
       if let fault = table[id].fault(table.units) {
         tree.reportStyle(id, fault, of: nil)
       } else if let near = StyleNames.nearest(to: table[id]), !isNameAllowed(table[id].name) {
-        tree.reportStyleName(id, near)
+        tree.reportStyleName(id) {
+          "style \(table[id].name)\($0): there is no such style; did you mean '\(near)'?"
+        }
+      } else if table[id].isFirstLetter {
+        tree.reportStyleName(id) {
+          "the style\($0) is a text, which sets none: bind an object such as { color: 'red' }"
+        }
       }
     }
   }
@@ -107,17 +113,14 @@ extension ComponentTree {
     )
   }
 
-  /// Reports a style name that does not exist, once for each page and name.
-  func reportStyleName(_ id: StyleTable.ID, _ near: String) {
+  /// Reports a style name that does not exist, once for each page and name; the message names its first component, ` of text 5`.
+  func reportStyleName(_ id: StyleTable.ID, _ message: (String) -> String) {
     let name = styleTable[id].name
     let plain = String(name.prefix { $0 != ":" })
     guard page.runner.checkedNames.note(TemplateName(.style, plain)) else { return }
     let component = firstComponent { $0.styles.ids.contains(id) }
     let owner = component.map { " of \($0.type) \($0.ref)" } ?? ""
-    let error = HostError(
-      .unknownName,
-      "style \(name)\(owner): there is no such style; did you mean '\(near)'?"
-    )
+    let error = HostError(.unknownName, message(owner))
     let places = page.placesOfStyle(plain, of: component?.type)
     for place in places { page.report(error.located(at: place)) }
     if places.isEmpty { page.report(error) }
@@ -132,4 +135,9 @@ extension ComponentTree {
     }
     return nil
   }
+}
+
+extension StyleDeclaration {
+  /// Whether it is the first letter of a text: of a text in place of styles, frameworks take each letter for a style.
+  fileprivate var isFirstLetter: Bool { name == "0" && value?.text.utf16.count == 1 }
 }
