@@ -340,7 +340,10 @@ import Testing
     )
   }
 
-  @Test(arguments: [["types"], ["list"], ["check", "page.js"], ["call", "kl://x/a"]])
+  @Test(
+    .serialized,
+    arguments: [["types"], ["list"], ["check", "page.js"], ["call", "kl://x/a"]]
+  )
   func `a module's script that takes all memory is stopped`(command: [String]) async throws {
     let folder = try TemporaryFolder([
       "page.js": "// { \"framework\": \"Vanilla\" }\n",
