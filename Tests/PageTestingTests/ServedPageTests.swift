@@ -73,7 +73,8 @@ import WeexHost
     )
     #expect(result.messages.count == 1)
     #expect(result.messages.first?.contains("sold out") == true, "\(result.messages)")
-    let place = result.failures.first?.causes.first?.place ?? result.failures.first?.place
+    let failure = result.failures.first
+    let place = failure?.pagePlace ?? failure?.place
     #expect(place?.file.hasSuffix("src/cart.vue") == true, "\(result.failures)")
     #expect(place?.line == 7)
   }
