@@ -81,6 +81,8 @@ import Testing
         .filter { $0.contains("has no attribute") }
       #expect(told.count == 1 && told[0].contains("'scr'"), "\(result)")
     }
+  }
+
   @Test func `a page that works on devices passes, in a run too, and only a strict run fails`()
     async throws
   {
