@@ -37,6 +37,8 @@ struct DevCommand: PageCommand {
   @Flag(help: "Begin with the clock paused.")
   var paused = false
 
+  @OptionGroup var address: AddressArguments
+
   @OptionGroup var page: PageArguments
 
   @OptionGroup(title: "Limits") var limits: LimitArguments
@@ -92,6 +94,7 @@ struct DevCommand: PageCommand {
       host.hasPrefix("[") && host.hasSuffix("]") ? String(host.dropFirst().dropLast()) : host
     (options.port, options.isPaused) = (port, paused)
     options.page = try page.pageOptions()
+    options.page.url = try address.checked()
     options.build = preparation.buildOptions
     options.configuration = preparation.hostConfiguration()
     options.configuration.isTimeVirtual = true

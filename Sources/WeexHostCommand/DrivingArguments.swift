@@ -26,6 +26,8 @@ struct DrivingArguments: ParsableArguments {
   @Flag(help: "Print to stderr everything that happens.")
   var trace = false
 
+  @OptionGroup var address: AddressArguments
+
   /// The file of a page's steps.
   func steps(of file: String) -> String? {
     guard steps == "auto" else { return steps }

@@ -39,14 +39,6 @@ struct PageArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The URL that the page has, as if a server had sent it: its bundleUrl, and the base of its relative URLs.",
-      valueName: "url"
-    )
-  )
-  var url: String?
-
-  @Option(
-    help: ArgumentHelp(
       "The page's size in its own units, two per point, and the pixels per point (default: 750x1334@2).",
       valueName: "widthxheight@scale"
     ),
@@ -152,12 +144,6 @@ struct PageArguments: ParsableArguments {
 }
 
 extension PageArguments {
-  /// Throws if there are several pages, and options for one.
-  func check(forPages files: [String]) throws(CommandFailure) {
-    guard url != nil, files.count > 1 else { return }
-    throw CommandFailure(.usage, "--url is the URL of one page, not of \(files.count)")
-  }
-
   /// The page's options; throws if an option is invalid.
   func pageOptions() throws(CommandFailure) -> PageOptions {
     var options = PageOptions()
@@ -168,13 +154,6 @@ extension PageArguments {
     applyScreen(to: &options)
     try applyFramework(to: &options)
     options.isDevelopment = isDevelopment
-    if let url {
-      do throws(HostError) {
-        options.url = try PageOptions.servedURL(url)
-      } catch {
-        throw CommandFailure(.usage, "--url \(url): \(error.message)")
-      }
-    }
     return options
   }
 }

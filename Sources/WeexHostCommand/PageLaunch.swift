@@ -43,7 +43,8 @@ struct PageLaunch {
     }
     if bundle.path == "-" { try await bundle.refuseSource() }
     if isUntrusted { try await bundle.refuseUnbuilt() }
-    let options = try page.pageOptions()
+    var options = try page.pageOptions()
+    options.url = try session.driving.address.checked()
     switch await build(bundle) {
     case .success(let ready): return try await run(ready, from: bundle, options, steps).perform()
     case .failure(let end): return end.status

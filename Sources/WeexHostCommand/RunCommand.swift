@@ -112,7 +112,7 @@ struct RunCommand: PageCommand {
     guard workers.isSupervised(self.files) else {
       return await session.perform(files[0], makePrinter(), diagnostics, playing: played)
     }
-    try page.check(forPages: LongFileList.current.files(self.files))
+    try driving.address.check(forPages: LongFileList.current.files(self.files))
     try driving.check(forPages: LongFileList.current.files(self.files))
     let limits = preparation.hostConfiguration(isUntrusted: workers.untrusted).limits
     return try Supervisor(

@@ -190,9 +190,6 @@ struct TestCommand: PageCommand {
       options.coverage == nil
       ? nil : try await CoverageArguments.start(isWatched: watch, isWorker: isWorker)
     let host = WXSDKEngine.host
-    guard page.url == nil else {
-      throw CommandFailure(.usage, "--url: each page of a test has its own: t.open(file, {url})")
-    }
     page.setZone()
     try permissions.checkFolders()
     if case .apps = permissions.storage {

@@ -10,9 +10,10 @@ import WeexHost
 @Suite struct ServedPageTests {
   private static let files = [
     "home.vue": """
-    <template><div><text testId="go" @click="go">{{ weex.config.bundleUrl }}</text><image src="logo.bmp" @load="load"/></div></template>
+    <template><div><text testId="go" @click="go">{{ url }}</text><image src="logo.bmp" @load="load"/></div></template>
     <script>
     export default {
+      data: () => ({ url: weex.config.bundleUrl }),
       methods: {
         go() {
           const url = weex.config.bundleUrl.replace(/home\\.js.*/, 'cart.js?id=5');
@@ -87,7 +88,9 @@ import WeexHost
         network: { 'https://m.example/dist/*': ({ url }) => ({ file: url.endsWith('.bmp') ? 'home.vue' : 'src/cart.vue', delay: '1s' }) },
       });
       await page.getByTestId('go').tap();
-      await expect(page.top.getByText('cart 5')).toExist({ within: '2s' });
+      expect(page.top.url).toBe('https://m.example/dist/home.js');
+      await t.advance('1s');
+      expect(page.top.getByText('cart 5')).toExist();
       expect(page.console.map(({ text }) => text)).toEqual(['false 0']);
       """
     )

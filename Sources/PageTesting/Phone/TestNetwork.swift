@@ -245,6 +245,8 @@ private final class FakedExchange {
     case .response(let response, let delay) where delay < limit || limit <= .zero:
       wait(delay) { $0.take(response) }
     case .file(let name, let response, let delay):
+      // A build takes no time of the test's clock.
+      yield.end()
       Task { @HostActor in await send(file: name, response, delay: delay) }
     case .reset:
       end([.failed(HostError(.requestFailed, "the server closed the connection"))])
@@ -257,12 +259,14 @@ private final class FakedExchange {
     }
   }
 
-  /// Answers with a file; the clock waits meanwhile, because the exchange has begun.
+  /// Answers with a file.
   private func send(file name: String, _ response: FakedResponse, delay: Duration) async {
     do throws(HostError) {
       guard let files else { throw HostError(.pageDestroyed, "the test has ended") }
       var response = response
       response.body = try await files.contents(ofFile: name)
+      guard !isOver else { return }
+      yield.begin()
       give(.response(response, delay: delay))
     } catch {
       let sentence = "the answer to \(request.method) \(request.url): \(error.message)"
