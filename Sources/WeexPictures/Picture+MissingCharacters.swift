@@ -37,7 +37,7 @@ extension Picture {
     }
   }
 
-  /// The package whose fonts have most of some characters.
+  /// The package with fonts for some of these characters.
   private static func package(for missing: [Unicode.Scalar]) -> String {
     if missing.contains(where: { $0.properties.isEmojiPresentation }) {
       return "fonts-noto-color-emoji"
