@@ -1,3 +1,4 @@
+internal import BundleFormat
 internal import ResourceAccess
 
 /// A quick check of what kind of JavaScript a text is.
@@ -15,25 +16,15 @@ enum ModuleSyntax {
     }
   }
 
-  /// Whether a text has a `require` of a `.vue` or `.we` file.
-  static func requiresComponents(_ text: String) -> Bool {
-    requires(text) { $0.hasSuffix(".vue") || $0.hasSuffix(".we") }
-  }
-
-  /// Whether a text, which is the file at a path, has a `require` of a `.vue` or `.we` file that exists; its ending may be left out.
-  static func requiresComponents(_ text: String, at path: String) -> Bool {
+  /// Whether a text, which is the file at a path, has a `require` of a `.vue` or `.we` file by a relative path.
+  ///
+  /// The file has to exist if the ending is left out, or if `mustExist`.
+  static func requiresComponents(
+    _ text: String,
+    at path: String,
+    mustExist: Bool
+  ) -> Bool {
     let folder = FilePath.folder(of: path)
-    return requires(text) { name in
-      let file = FilePath.resolve(String(name), in: folder)
-      if name.hasSuffix(".vue") || name.hasSuffix(".we") { return SourceFile.exists(file) }
-      guard !SourceFile.exists(file) else { return false }
-      let endings = ImportAdvice.endings.filter { SourceFile.exists(file + $0) }
-      return !endings.isEmpty && endings.allSatisfy([".vue", ".we"].contains)
-    }
-  }
-
-  /// Whether a text has a `require` of a relative path that satisfies a closure.
-  private static func requires(_ text: String, _ isMeant: (Substring) -> Bool) -> Bool {
     let bytes = text.utf8
     var rest = bytes[...]
     while let open = rest.firstIndex(of: UInt8(ascii: "(")) {
@@ -41,10 +32,19 @@ enum ModuleSyntax {
       guard bytes[..<open].suffix(7).elementsEqual("require".utf8), let quote = rest.first,
         quote == UInt8(ascii: "'") || quote == UInt8(ascii: "\"")
       else { continue }
-      let path = Substring(rest.dropFirst().prefix { $0 != quote && $0 != UInt8(ascii: "\n") })
-      if path.hasPrefix("./") || path.hasPrefix("../"), isMeant(path) { return true }
+      let name = Substring(rest.dropFirst().prefix { $0 != quote && $0 != UInt8(ascii: "\n") })
+      guard name.hasPrefix("./") || name.hasPrefix("../") else { continue }
+      let file = FilePath.resolve(String(name), in: folder)
+      if isComponent(name, at: file, mustExist: mustExist) { return true }
     }
     return false
+  }
+
+  private static func isComponent(_ name: Substring, at file: String, mustExist: Bool) -> Bool {
+    if SourceEnding.isComponent(name) { return !mustExist || SourceFile.exists(file) }
+    guard !SourceFile.exists(file) else { return false }
+    let endings = ImportAdvice.endings.filter { SourceFile.exists(file + $0) }
+    return !endings.isEmpty && endings.allSatisfy { SourceEnding.isComponent($0) }
   }
 
   /// Whether a line, without leading white space, satisfies a closure.

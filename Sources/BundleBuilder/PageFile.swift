@@ -110,9 +110,8 @@ package struct PageFile: Sendable {
     case "vue", "we", "ts", "tsx", "jsx", "mjs", "mts", "cts": return true
     case "js", "cjs":
       if ModuleSyntax.mayBeModule(text) { return await isUnrunnable(text) }
-      if ModuleSyntax.requiresComponents(text, at: path) { return true }
-      return BundleHeader.framework(of: text, url: "") == nil
-        && ModuleSyntax.requiresComponents(text)
+      let hasHeader = BundleHeader.framework(of: text, url: "") != nil
+      return ModuleSyntax.requiresComponents(text, at: path, mustExist: hasHeader)
     default: return false
     }
   }
@@ -183,10 +182,9 @@ extension PageFile {
   /// The bundle as a server sends it, with its source map inside.
   package var servedText: String {
     guard let sourceMap, isBuilt, let path else { return source }
-    // Sources are named from the root of the file system, because the page has the server's address.
-    let map = sourceMap.json(of: FilePath.name(of: path), in: "/", names: names)
-    let rooted = "{\"sourceRoot\":\"file:///\"," + map.dropFirst()
-    let encoded = Base64.encode(Array(rooted.utf8))
+    // Sources have absolute names, because the page has the server's address.
+    let map = sourceMap.json(of: FilePath.name(of: path), in: "", names: names)
+    let encoded = Base64.encode(Array(map.utf8))
     return source + "//# sourceMappingURL=data:application/json;base64,\(encoded)\n"
   }
 }

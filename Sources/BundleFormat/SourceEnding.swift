@@ -7,4 +7,9 @@ package enum SourceEnding {
   ]
   /// Components, JavaScript and TypeScript; where several files have a name, the first is the likeliest.
   package static let all = ["vue", "we", "js", "ts", "tsx", "jsx", "mjs", "mts", "cjs", "cts"]
+
+  /// Whether a file's name ends as a component's does: in `.vue` or `.we`.
+  package static func isComponent(_ name: some StringProtocol) -> Bool {
+    name.hasSuffix(".vue") || name.hasSuffix(".we")
+  }
 }

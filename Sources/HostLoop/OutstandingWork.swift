@@ -42,13 +42,10 @@ package struct OutstandingWork {
   private var aside: [ID: String] = [:]
   /// The work of methods that have not returned, and how long other things wait for each.
   private var methods: [ID: HoldTime] = [:]
-  private var lastNumber = 0
+  /// Where the work of the method call begins that runs, or ran last.
+  package let calls = CallMarks()
   /// The number of the work that was begun last before the turn that runs.
   private var turnStart = 0
-  /// The number of the work that was begun last before the method call that runs, or ran last.
-  private var callStart = 0
-  /// How many method calls run in place, one within another.
-  private var runningCalls = 0
   private var holding = 0
   /// How many waits on the clock a page has whose work is not known.
   private var sleeps: [String: Int] = [:]
@@ -100,8 +97,8 @@ package struct OutstandingWork {
     isMethod: Bool = false,
     callbacks: [ID] = []
   ) -> ID {
-    lastNumber += 1
-    let id = ID(number: lastNumber)
+    calls.lastWork += 1
+    let id = ID(number: calls.lastWork)
     let item = Item(
       label: label,
       page: page,
@@ -116,32 +113,13 @@ package struct OutstandingWork {
   }
 
   /// Marks the start of a turn.
-  package mutating func beginTurn() { turnStart = lastNumber }
-
-  /// Marks the start of a method call, before its arguments are converted.
-  package mutating func beginCall() { callStart = lastNumber }
-
-  /// Marks the start of a method call that runs in place.
-  ///
-  /// - Returns: What ``endCall(within:)`` is to be given when the method has returned.
-  package mutating func beginCallInPlace() -> Int {
-    let outer = callStart
-    runningCalls += 1
-    beginCall()
-    return outer
-  }
-
-  /// Returns to the method call within which a call was made, if it was made within one.
-  package mutating func endCall(within outer: Int) {
-    runningCalls -= 1
-    if runningCalls > 0 { callStart = outer }
-  }
+  package mutating func beginTurn() { turnStart = calls.lastWork }
 
   /// The one-shot callbacks of the method call that runs now; empty if the call has started other work since.
   ///
   /// They are the newest work of this turn and this call, and all have the method's label.
   package var latestCallbacks: [ID] {
-    let start = max(turnStart, callStart)
+    let (start, lastNumber) = (max(turnStart, calls.start), calls.lastWork)
     guard lastNumber > start, let last = items[ID(number: lastNumber)], last.isCallback else {
       return []
     }

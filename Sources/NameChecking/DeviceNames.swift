@@ -95,7 +95,7 @@ enum DeviceNames {
     "video": ["autoplay", "controls", "resize", "zOrderTop"],
     "web": ["showLoading"],
     "loading-indicator": ["color"],
-    "embed": ["disableInstanceVisibleListener", "itemId", "priority", "strategy", "type"],
+    "embed": ["disableInstanceVisibleListener", "itemId", "priority", "strategy"],
     "richtext": ["selectable"],
     "span": ["src"],
     "canvas": ["fps"],

@@ -42,7 +42,7 @@ package enum ScriptWatchdog {
 
   /// What ran when JavaScript was stopped: a loop is searched for once no JavaScript runs.
   package struct Stop: Sendable {
-    fileprivate let stacks: [[ScriptFrame]]
+    let stacks: [[ScriptFrame]]
   }
 
   /// Whether a place in a script belongs to a source, and not to code that a build tool added.
@@ -76,7 +76,7 @@ package enum ScriptWatchdog {
   /// When the last look ended, in milliseconds of the thread's processor time, and in which entry it was.
   private static var lastLook: (entry: Int, time: Double)?
   private static var watched = WatchedEntry(number: 0)
-  private static var findLoop: LoopSearch?
+  private(set) static var findLoop: LoopSearch?
   private static var isInSource: SourceCheck = { _ in true }
   /// A script that no page has, and whose functions pages call: that of the tests.
   package static var outerScript: ScriptText?
@@ -358,44 +358,9 @@ package enum ScriptWatchdog {
   /// What ran when JavaScript was stopped; `nil` if it was not.
   package static var lastStop: Stop? { stopped == nil ? nil : Stop(stacks: watched.stacks) }
 
-  /// The place of the loop of a stop in a script; `nil` if the script did not run, or if JavaScript runs now.
-  package static func loop(of stop: Stop, in script: ScriptText) -> SourceLocation? {
-    guard stop.stacks.contains(where: { $0.first?.url == script.url }) else { return nil }
-    return loop(among: [script], stop.stacks)
-  }
-
   /// Whether an error comes from a stopped script, or from a script that had called it.
   private static func isTermination(_ error: HostError) -> Bool {
     let code = (error.underlying as? JSException)?.code
     return error.code == .timeLimit || code == HostError.Code.timeLimit.name
-  }
-
-  /// The place where the loop begins, in the innermost script that is in every sample.
-  private static func loop(
-    among scripts: [ScriptText],
-    _ stacks: [[ScriptFrame]]
-  ) -> SourceLocation? {
-    guard let findLoop, !JSContextGroup.shared.isRunning else { return nil }
-    let known = stacks.map { stack in
-      stack.filter { frame in scripts.contains { $0.url == frame.url } }
-    }.filter { !$0.isEmpty }
-    let common = known.last?.first { frame in
-      known.allSatisfy { stack in stack.contains { $0.url == frame.url } }
-    }
-    // During a flood of microtasks, samples may contain only functions of the engine; then the page's bundle is searched without samples.
-    let found = known.isEmpty ? scripts.first : scripts.first { $0.url == common?.url }
-    guard let script = found else { return nil }
-    let own = known.map { stack in stack.filter { $0.url == script.url } }
-    // This loads and runs the parser, which takes longer than the stopped entry has left.
-    guard let place = pausing({ findLoop(script.source, script.url, own) }) else { return nil }
-    return SourceLocation(url: script.url, line: place.line, column: place.column)
-  }
-}
-
-extension Page {
-  /// The scripts that a loop may be in: the bundle, and stubs of modules.
-  fileprivate var loopingScripts: [ScriptText] {
-    [bundle].compactMap { $0.map { ScriptText(source: $0.source, url: $0.url) } }
-      + registry.modules.values.compactMap(\.stub)
   }
 }

@@ -90,23 +90,14 @@ import Testing
     async throws
   {
     let (messages, connections) = (Counter(), Counter())
-    let server = HTTPServer(address: try .inet(ip4: "127.0.0.1", port: 0), logger: .disabled)
-    await server.appendRoute("GET /echo", to: .webSocket(Echo(messages, connections)))
-    let run = try await WebServer.run(server) { server in
-      try await DevRun(
-        ["page.js": Self.talking],
-        [
-          "--allow-net=127.0.0.1", "--env",
-          "server=\(server.url.replacing("http:", with: "ws:"))",
-        ],
-        script: """
-          heard() { until [[ "$(texts)" == *"$1"* ]]; do sleep 0.02; done; }
-          heard opened; step '{"tap": {"text": "Say"}}'; heard 'heard tea 1'; step '{"tap": {"text": "Bye"}}'; heard 'closed 1000'
-          sed -i 's/^open();/void 0;/' page.js; await 'replayed 2 steps' 1
-          sed -i 's/^void 0;/open();/' page.js; await 'saved page.js' 2; texts
-          """
-      )
-    }
+    let run = try await Self.talk(
+      [("GET /echo", Echo(messages, connections))],
+      script: """
+        heard opened; step '{"tap": {"text": "Say"}}'; heard 'heard tea 1'; step '{"tap": {"text": "Bye"}}'; heard 'closed 1000'
+        sed -i 's/^open();/void 0;/' page.js; await 'replayed 2 steps' 1
+        sed -i 's/^void 0;/open();/' page.js; await 'saved page.js' 2; texts
+        """
+    )
     #expect(run.lines == ["Say Bye opened heard tea 1 closed 1000"], "\(run)")
     #expect(await connections.next() == 2)
   }
@@ -199,29 +190,19 @@ import Testing
 
   @Test func `what a web socket said is said again, and an open one is opened anew`() async throws {
     let (messages, connections) = (Counter(), Counter())
-    let server = HTTPServer(address: try .inet(ip4: "127.0.0.1", port: 0), logger: .disabled)
-    await server.appendRoute("GET /echo", to: .webSocket(Echo(messages, connections)))
-    await server.appendRoute("GET /other", to: .webSocket(Echo(Counter(), Counter())))
-    let run = try await WebServer.run(server) { server in
-      try await DevRun(
-        ["page.js": Self.talking],
-        [
-          "--allow-net=127.0.0.1", "--env",
-          "server=\(server.url.replacing("http:", with: "ws:"))",
-        ],
-        script: """
-          heard() { until [[ "$(texts)" == *"$1"* ]]; do sleep 0.02; done; }
-          heard opened; step '{"tap": {"text": "Say"}}'; heard 'heard tea 1'
-          sed -i 's/heard /HEARD /' page.js; await 'saved page.js' 1; texts
-          step '{"tap": {"text": "Say"}}'; heard 'HEARD tea 2'; texts
-          step '{"tap": {"text": "Bye"}}'; heard 'closed 1000'
-          sed -i 's/HEARD /got /' page.js; await 'saved page.js' 2; texts
-          sed -i 's#/echo#/other#' page.js
-          await 'note: replayed 0 of 3 steps: the page now opens a socket to ws://127.0.0.1:' 1
-          heard opened; texts
-          """
-      )
-    }
+    let run = try await Self.talk(
+      [("GET /echo", Echo(messages, connections)), ("GET /other", Echo(Counter(), Counter()))],
+      script: """
+        heard opened; step '{"tap": {"text": "Say"}}'; heard 'heard tea 1'
+        sed -i 's/heard /HEARD /' page.js; await 'saved page.js' 1; texts
+        step '{"tap": {"text": "Say"}}'; heard 'HEARD tea 2'; texts
+        step '{"tap": {"text": "Bye"}}'; heard 'closed 1000'
+        sed -i 's/HEARD /got /' page.js; await 'saved page.js' 2; texts
+        sed -i 's#/echo#/other#' page.js
+        await 'note: replayed 0 of 3 steps: the page now opens a socket to ws://127.0.0.1:' 1
+        heard opened; texts
+        """
+    )
     #expect(
       run.lines == [
         "Say Bye opened HEARD tea 1", "Say Bye opened HEARD tea 1 HEARD tea 2",
@@ -244,6 +225,25 @@ import Testing
         """
     )
     #expect(run.lines == ["1"], "\(run)")
+  }
+
+  /// Runs a script on a session of a page with a web socket; `heard TEXT` in it waits until the page shows a text.
+  private static func talk(_ sockets: [(HTTPRoute, Echo)], script: String) async throws -> DevRun {
+    let server = HTTPServer(address: try .inet(ip4: "127.0.0.1", port: 0), logger: .disabled)
+    for (route, echo) in sockets { await server.appendRoute(route, to: .webSocket(echo)) }
+    return try await WebServer.run(server) { server in
+      try await DevRun(
+        ["page.js": talking],
+        [
+          "--allow-net=127.0.0.1", "--env",
+          "server=\(server.url.replacing("http:", with: "ws:"))",
+        ],
+        script: """
+          heard() { until [[ "$(texts)" == *"$1"* ]]; do sleep 0.02; done; }
+          \(script)
+          """
+      )
+    }
   }
 
   /// A page that requests a text on each tap.

@@ -167,14 +167,13 @@ final class BuildAnswers {
 
   /// Extends a module so that esbuild keeps it even if it only declares things that nothing uses.
   private static func kept(_ module: String) -> String { module + "\n;for (;0;);\n" }
-
 }
 
 extension BuildAnswers {
   /// Why a file that is to be compiled may not be imported; `nil` if it may.
   private func refusal(of path: String) -> String? {
     if let problem = readable.problem(of: path) { return problem }
-    guard options.isTest, path.hasSuffix(".vue") || path.hasSuffix(".we") else { return nil }
+    guard options.isTest, SourceEnding.isComponent(path) else { return nil }
     let name = FilePath.name(of: path)
     return
       "a test runs outside the page and cannot import its files: t.mount('\(name)', { props }) shows the component, "

@@ -43,14 +43,15 @@ final class CompiledFiles {
 
   /// Whether there are components with templates among them.
   var hasTemplates: Bool {
-    compiled.keys.contains { $0.hasSuffix(".vue") || $0.hasSuffix(".we") }
+    compiled.keys.contains { SourceEnding.isComponent($0) }
   }
+
   /// Whether the entry is a file of tests.
   var isTest: Bool { options.isTest }
 
   /// Does work that is needed in any case: compiles the entry if it is a `.vue` or `.we` file.
   func prepare() throws(HostError) {
-    if entry.hasSuffix(".vue") || entry.hasSuffix(".we") { _ = try compile(entry) }
+    if SourceEnding.isComponent(entry) { _ = try compile(entry) }
   }
 
   /// Compiles a file that esbuild will probably ask for; returns whether there was one to look at.

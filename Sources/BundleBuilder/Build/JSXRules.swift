@@ -1,3 +1,4 @@
+internal import BundleFormat
 internal import HostValues
 internal import ResourceAccess
 
@@ -14,7 +15,7 @@ struct JSXRules {
   /// Looks for Rax next to an entry and above it.
   init(of entry: String) {
     let folders = NodeFolders.projectPath(of: entry)
-    let isComponent = entry.hasSuffix(".vue") || entry.hasSuffix(".we")
+    let isComponent = SourceEnding.isComponent(entry)
     hasRax = !isComponent && folders.contains { SourceFile.isFolder($0 + "/rax") }
   }
 
@@ -40,7 +41,7 @@ struct JSXRules {
 
   /// The problem of JSX at a place.
   static func problem(at place: SourceLocation, in file: String) -> SourceProblem {
-    let isVue = file.hasSuffix(".vue") || file.hasSuffix(".we")
+    let isVue = SourceEnding.isComponent(file)
     return SourceProblem(
       file: file,
       line: place.line,

@@ -107,8 +107,8 @@ function templateScope(text) {
   const written = (text.match(/[\w$\x80-\uffff]+/g) ?? []).filter((name) => added.test(name)).map((name) => name.replaceAll('$', '\\$'));
   const others = written.length === 0 ? '' : `(?!(?:${[...new Set(written)].join('|')})$)`;
   return `var names = { has: function (component, name) {
-  if (added.test(name)) return name.charAt(0) === '_' && name in component;
-  return name in component || !allowed.test(name);
+  if (name in component) return name.charAt(0) === '_' || !added.test(name);
+  return !added.test(name) && !allowed.test(name);
 } };
 var added = new RegExp(${JSON.stringify(`^${others}(?:${ADDED_NAMES})$`)});
 var allowed = new RegExp('^(?:Infinity|undefined|NaN|isFinite|isNaN|parseFloat|parseInt|decodeURI|decodeURIComponent|'

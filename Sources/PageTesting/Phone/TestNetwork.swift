@@ -31,8 +31,8 @@ final class TestNetwork: ResourceRequesting {
   private let realm: DriverRealm
   private let tapes: TestTapes
   private let next: (any ResourceRequesting)?
-  /// The files that are answers; set once.
-  weak var files: (any AnswerFiles)?
+  /// The phone that has the network, and the files that are answers; set once.
+  weak var phone: TestPhone?
   /// A sentence for each request that no pattern matches, or whose file cannot be answered with.
   private(set) var unanswered: [String] = []
   /// Failures for invalid answers from functions of the test.
@@ -76,7 +76,7 @@ final class TestNetwork: ResourceRequesting {
   /// Throws if there is no file that an answer names.
   private func check(_ name: String, for pattern: String) throws(HostError) {
     do throws(HostError) {
-      try files?.checkFile(name)
+      try phone?.checkFile(name)
     } catch {
       throw HostError(.invalidArgument, "network: '\(pattern)': \(error.message)")
     }
@@ -109,7 +109,7 @@ final class TestNetwork: ResourceRequesting {
     }
     tapes.leave(call: request.call, of: request.asker?.page)
     let answer = route.next()
-    let exchange = FakedExchange(host, files, request, receive)
+    let exchange = FakedExchange(host, phone, request, receive)
     exchange.onWrongAnswer = { [weak self] function, sentence in
       self?.noteWrongAnswer(of: function, sentence)
     }
@@ -185,20 +185,11 @@ final class TestNetwork: ResourceRequesting {
   }
 }
 
-/// The files with which a test answers requests.
-@HostActor
-protocol AnswerFiles: AnyObject {
-  /// Throws if there is no such file; its name is relative to the test's file.
-  func checkFile(_ name: String) throws(HostError)
-  /// What a server sends for a file: the bundle if it is a source, and the file itself otherwise.
-  func contents(ofFile name: String) async throws(HostError) -> [UInt8]
-}
-
 /// A request that the test answers.
 @HostActor
 private final class FakedExchange {
   private let host: Host
-  private let files: (any AnswerFiles)?
+  private weak var phone: TestPhone?
   private let request: ResourceRequest
   private let receive: @Sendable (ResourceEvent) -> Void
   /// Called if a function of the test returned no valid answer.
@@ -214,11 +205,11 @@ private final class FakedExchange {
 
   init(
     _ host: Host,
-    _ files: (any AnswerFiles)?,
+    _ phone: TestPhone?,
     _ request: ResourceRequest,
     _ receive: @escaping @Sendable (ResourceEvent) -> Void
   ) {
-    (self.host, self.files, self.request, self.receive) = (host, files, request, receive)
+    (self.host, self.phone, self.request, self.receive) = (host, phone, request, receive)
     // The answer comes at a time of the test's clock, which must not wait for it.
     yield = ClockYield(host, nil)
   }
@@ -262,9 +253,9 @@ private final class FakedExchange {
   /// Answers with a file.
   private func send(file name: String, _ response: FakedResponse, delay: Duration) async {
     do throws(HostError) {
-      guard let files else { throw HostError(.pageDestroyed, "the test has ended") }
+      guard let phone else { throw HostError(.pageDestroyed, "the test has ended") }
       var response = response
-      response.body = try await files.contents(ofFile: name)
+      response.body = try await phone.contents(ofFile: name)
       guard !isOver else { return }
       yield.begin()
       give(.response(response, delay: delay))

@@ -4,7 +4,7 @@ internal import WeexHost
 
 /// The phone of one test: its own host, the pages, and records of what they do.
 @HostActor
-final class TestPhone: AnswerFiles {
+final class TestPhone {
   let host: Host
   let realm: DriverRealm
   let settings: TestSettings
@@ -48,7 +48,7 @@ final class TestPhone: AnswerFiles {
     host.registerHandler(network, withProtocol: (any ResourceRequesting).self)
     host.registerHandler(sockets, withProtocol: (any WebSocketHandling).self)
     record.follow(host)
-    network.files = self
+    network.phone = self
     host.onOpen = { [weak self] page in self?.follow(page) }
   }
 
@@ -220,8 +220,10 @@ final class TestPhone: AnswerFiles {
     throw HostError(.unreadable, "there is no \(what) '\(name)' beside the test\(hint)")
   }
 
+  /// Throws if there is no file by a name, which is relative to the test's file.
   func checkFile(_ name: String) throws(HostError) { _ = try path(of: name, as: "file") }
 
+  /// What a server sends for a file: the bundle if it is a source, and the file itself otherwise.
   func contents(ofFile name: String) async throws(HostError) -> [UInt8] {
     let path = try path(of: name, as: "file").file
     files.insert(path)

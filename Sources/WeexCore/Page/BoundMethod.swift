@@ -23,6 +23,9 @@ package final class BoundMethod {
   package let page: Page?
   @usableFromInline
   package let journal: Journal
+  /// The calls of the page's host, so that the functions of earlier calls of the turn are not taken for those of this one; `nil` without a page.
+  @usableFromInline
+  package let calls: CallMarks?
   /// Who decides about each call before it is made.
   let guards: CallGuards
   /// Whether the page itself makes the call: the journal numbers these calls.
@@ -40,6 +43,7 @@ package final class BoundMethod {
     (self.address, name, self.ownerName) = (address, address, ownerName)
     (self.row, self.owner) = (row, owner)
     (self.page, journal, self.guards) = (page, page.journal, guards)
+    calls = page.host.loop.outstanding.calls
     isPagesCall = true
     body = row.boundBody(to: owner).map { guards.standing(before: $0, of: page) }
   }
@@ -56,6 +60,7 @@ package final class BoundMethod {
     (self.address, self.name, ownerName) = (address, name, nil)
     (self.row, self.owner) = (row, owner)
     (self.page, self.journal, guards) = (page, journal, CallGuards())
+    calls = page?.host.loop.outstanding.calls
     isPagesCall = false
     body = row.boundBody(to: owner)
   }
@@ -69,6 +74,7 @@ package final class BoundMethod {
     (self.address, self.name, ownerName) = (address, name, method.ownerName)
     (row, owner, body) = (method.row, method.owner, method.body)
     (page, journal, guards) = (method.page, method.journal, method.guards)
+    calls = method.calls
     self.isPagesCall = isPagesCall
   }
 
@@ -181,8 +187,8 @@ extension BoundMethod {
     recording value: (Success) -> HostValue
   ) throws(HostError) -> Success {
     let failures = EncodingFailures.count
-    let outerCall = beginCallInPlace()
-    defer { endCall(within: outerCall) }
+    let outerCall = calls?.beginInPlace() ?? 0
+    defer { calls?.endInPlace(within: outerCall) }
     do {
       let result = try body()
       if EncodingFailures.count != failures { warnOfEncoding(since: failures) }
@@ -192,17 +198,6 @@ extension BoundMethod {
       throw failure(arguments, error, number: &number)
     }
   }
-
-  /// Marks the start of a call, so that the functions of earlier calls of the turn are not taken for those of this one.
-  func beginCall() { page?.host.loop.outstanding.beginCall() }
-
-  /// As above, for a call that runs in place.
-  @usableFromInline
-  package func beginCallInPlace() -> Int { page?.host.loop.outstanding.beginCallInPlace() ?? 0 }
-
-  /// Ends such a call.
-  @usableFromInline
-  package func endCall(within outer: Int) { page?.host.loop.outstanding.endCall(within: outer) }
 
   /// Warns of values that failed to encode themselves during a call.
   @usableFromInline

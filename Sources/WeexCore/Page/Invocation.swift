@@ -1,3 +1,4 @@
+internal import HostLoop
 package import HostThread
 package import HostValues
 internal import MethodTable
@@ -75,7 +76,7 @@ package struct Invocation {
   ) throws(HostError) -> Operation<Success> {
     if let refused = method.guards.refusal?(arguments) { throw refused.error }
     number = method.record(arguments, .undefined)
-    method.beginCall()
+    method.calls?.begin()
     let (page, name, method) = (method.page, method.name, method)
     page?.runner.callTakingOver = number
     defer { page?.runner.callTakingOver = nil }

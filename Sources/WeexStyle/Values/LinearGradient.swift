@@ -31,18 +31,18 @@ extension LinearGradient {
   package static func read(_ text: String) -> StyleReading<LinearGradient?> {
     let packed = text.filter { !$0.isWhitespace }
     if packed == "none" { return StyleReading(nil) }
-    let start = "linear-gradient("
-    guard packed.hasPrefix(start), packed.hasSuffix(")") else {
+    guard packed.hasPrefix("linear-gradient("), packed.hasSuffix(")") else {
       return StyleReading(nil, fault("'\(text)' is not a background image in Weex"))
     }
-    let parts = packed.dropFirst(start.count).dropLast().styleParts(",")
+    let end = text.lastIndex(of: ")") ?? text.endIndex
+    let written = text[..<end].drop { $0 != "(" }.dropFirst().styleParts(",")
+    let parts = written.map { $0.filter { !$0.isWhitespace } }
     guard parts.count >= 3 else {
       return StyleReading(nil, fault("'\(text)' needs a direction and two colours"))
     }
     let direction = Direction.allCases.first { $0.rawValue.filter { $0 != " " } == parts[0] }
-    let first = Color.read(.string(String(parts[1])))
+    let first = Color.read(.string(parts[1]))
     let second = Color.read(.string(parts[2...].joined(separator: ",")))
-    let written = text.drop { $0 != "(" }.dropFirst().dropLast().styleParts(",")
     var wrong = first.fault ?? second.fault
     if wrong != nil,
       let stop = written[1...].first(where: { $0.contains(" ") && !$0.contains("(") })
