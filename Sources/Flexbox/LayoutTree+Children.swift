@@ -120,14 +120,9 @@ extension LayoutTree {
     check(parent)
     precondition(self[child].parent == NodeRecord.none, "node \(child.index) has a parent already")
     precondition(!isAncestor(child, of: parent), "node \(child.index) cannot be put below itself")
-    let previous =
-      next == NodeRecord.none ? self[parent].lastChild : records[Int(next)].previousSibling
-    self[child].parent = parent.index
-    self[child].previousSibling = previous
-    self[child].nextSibling = next
     // A leaf's measurement in a waterfall is not valid elsewhere, even for the same offer.
     self[child].flags.remove(.hypotheticalValid)
-    linkNeighbours(to: child, self[child])
+    place(child, in: parent, before: next)
     if hasExclusions, isExcluded(parent) { clearFrames(from: child) }
   }
 
@@ -141,21 +136,10 @@ extension LayoutTree {
     return false
   }
 
-  /// Links a node into its parent and siblings, which the node's record names.
-  mutating func linkNeighbours(to child: Node, _ record: NodeRecord) {
-    if let previous = Self.node(record.previousSibling) { self[previous].nextSibling = child.index }
-    if let next = Self.node(record.nextSibling) { self[next].previousSibling = child.index }
-    let parent = Node(index: record.parent)
-    Self.note(child, record, in: &self[parent])
+  /// Links a node without a parent into one, before a child or, for `none`, as the last one.
+  mutating func place(_ child: Node, in parent: Node, before next: Int32) {
+    withArena { $0.place(child.index, in: parent.index, before: next) }
     markDirty(parent)
-  }
-
-  /// Notes a new child in its parent's record.
-  private static func note(_ child: Node, _ record: NodeRecord, in parent: inout NodeRecord) {
-    if record.previousSibling == NodeRecord.none { parent.firstChild = child.index }
-    if record.nextSibling == NodeRecord.none { parent.lastChild = child.index }
-    parent.childCount += 1
-    if record.flags.contains(.outOfFlow) { parent.flags.insert(.hasOutOfFlowChildren) }
   }
 
   /// Whether a node is another or above it; O(depth), O(1) for a node without children.
@@ -173,5 +157,25 @@ extension LayoutTree {
   /// The node of a link, or `nil`.
   static func node(_ index: Int32) -> Node? {
     index == NodeRecord.none ? nil : Node(index: index)
+  }
+}
+
+extension LayoutArena {
+  /// Links a node without a parent into one, before a child or, for `none`, as the last one.
+  @inline(__always)
+  fileprivate func place(_ child: Int32, in parent: Int32, before next: Int32) {
+    let isLast = next == NodeRecord.none
+    let previous = isLast ? self[parent].lastChild : self[next].previousSibling
+    self[child].parent = parent
+    self[child].previousSibling = previous
+    self[child].nextSibling = next
+    if previous == NodeRecord.none {
+      self[parent].firstChild = child
+    } else {
+      self[previous].nextSibling = child
+    }
+    if isLast { self[parent].lastChild = child } else { self[next].previousSibling = child }
+    self[parent].childCount += 1
+    if self[child].flags.contains(.outOfFlow) { self[parent].flags.insert(.hasOutOfFlowChildren) }
   }
 }

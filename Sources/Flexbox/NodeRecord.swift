@@ -46,6 +46,20 @@ struct NodeRecord {
   var measurement = Measurement()
   /// The answer before the last, to another question.
   var olderMeasurement = Measurement()
+
+  /// Makes the record of a free slot.
+  init() {}
+
+  /// Makes the record of a node without a parent.
+  init(_ kind: NodeKind, _ style: LayoutStyle) {
+    begin(kind, style)
+  }
+
+  /// Makes the record of a free slot that of a node without a parent.
+  mutating func begin(_ kind: NodeKind, _ style: LayoutStyle) {
+    flags = style.isOutOfFlow ? [.live, .dirty, .outOfFlow] : [.live, .dirty]
+    self.kind = kind
+  }
 }
 
 /// The one-bit facts about a node.

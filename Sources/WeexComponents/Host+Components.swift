@@ -4,8 +4,8 @@ internal import WeexTree
 extension Host {
   /// Registers Weex's components, under all their names in Weex.
   public func registerDefaultComponents() {
-    registerBuiltIn("div", withClass: Div.self)
-    registerBuiltIn("container", withClass: Div.self)
+    registerBuiltIn("div", withClass: Div.self, [.isBare])
+    registerBuiltIn("container", withClass: Div.self, [.isBare])
     registerBuiltIn("text", withClass: Text.self, [.placesChildren])
     registerBuiltIn("image", withClass: Image.self)
     registerBuiltIn("img", withClass: Image.self)

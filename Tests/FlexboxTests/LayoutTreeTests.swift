@@ -114,6 +114,22 @@ import Testing
     #expect(tree.child(of: root, at: 0) == child)
   }
 
+  @Test func `a node in the place of a freed one has nothing of it`() {
+    var tree = LayoutTree()
+    let root = tree.makeNode(.width(100), .height(100))
+    let gone = tree.makeChild(of: root, .position(.absolute), .left(7), .width(30), .height(40))
+    _ = tree.makeChild(of: gone, .height(9))
+    tree.layout(root)
+    tree.setExcluded(gone, true)
+    tree.setMeasured(gone, true)
+    tree.free(gone)
+    let node = tree.makeNode(.box, style: LayoutStyle(), in: root, before: nil)
+    _ = tree.makeChild(of: node, .height(5))
+    tree.layout(root)
+    #expect(tree.frame(of: node) == Frame(x: 0, y: 0, width: 100, height: 5))
+    #expect(tree.childCount(of: root) == 1 && !tree.isMeasured(node))
+  }
+
   @Test func `a node that was freed traps`() async {
     await #expect(processExitsWith: .failure) {
       var tree = LayoutTree()

@@ -45,16 +45,15 @@ function putStyles(style, kind) {
 function putDifferences(table, kind, count) {
   const { names, values, varying } = kind;
   const start = length;
-  let i = 0, last;
+  let i = 0;
   for (const name in table) {
     if (names[i] !== name) return -1;
-    last = name;
     const value = table[name];
     // The position that differed last time is not compared: the engine would copy a text that the page has just composed.
     if (i === varying || values[i] !== value) putDifference(kind, i, value);
     i++;
   }
-  return i === count && !(last in PLAIN) ? (length - start) >> 1 : -1; // what is inherited comes last
+  return i === count && !(names[i - 1] in PLAIN) ? (length - start) >> 1 : -1; // what is inherited comes last
 }
 
 function putDifference(kind, position, value) {

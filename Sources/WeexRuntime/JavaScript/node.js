@@ -34,7 +34,7 @@ function setLive(number, element) {
 }
 
 function emptyBlock() {
-  const block = [];
+  const block = new Array(1024);
   for (let i = 0; i < 1024; i++) block[i] = null; // no holes
   return block;
 }
@@ -128,7 +128,7 @@ function link(parent, node, before) {
   node.nextSibling = before;
   if (previous === null) parent._first = node; else previous.nextSibling = node;
   if (before === null) parent._last = node; else before.previousSibling = node;
-  parent._lists = null;
+  if (parent._lists !== null) parent._lists = null;
 }
 
 /** Unlinks a node from its parent. */
@@ -137,5 +137,5 @@ function unlink(node) {
   if (previous === null) parent._first = next; else previous.nextSibling = next;
   if (next === null) parent._last = previous; else next.previousSibling = previous;
   node.parentNode = node.previousSibling = node.nextSibling = null;
-  parent._lists = null;
+  if (parent._lists !== null) parent._lists = null;
 }

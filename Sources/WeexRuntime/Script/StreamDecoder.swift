@@ -100,12 +100,14 @@ struct StreamDecoder {
     _ table: StyleTable,
     _ page: Page
   ) throws(HostError) {
-    let ref = cursor.ref(words)
-    let typeWord = cursor.next(words)
+    let fields = words.extracting(cursor.skip(7))
+    guard fields.count == 7 else { return }
+    let ref = WordCursor.ref(of: fields[0])
+    let typeWord = fields[1]
     let type = name(typeWord)
-    let parent = cursor.ref(words)
-    let next = cursor.optionalRef(words)
-    let counts = (cursor.next(words), cursor.next(words), cursor.next(words))
+    let parent = WordCursor.ref(of: fields[2])
+    let next = fields[3] == 0 ? nil : WordCursor.ref(of: fields[3])
+    let counts = (fields[4], fields[5], fields[6])
     let styleWords = words.extracting(cursor.skip(2 * Int(counts.0)))
     let list =
       isLike
@@ -348,8 +350,12 @@ struct WordCursor {
   }
 
   mutating func ref(_ words: Span<UInt32>) -> Ref {
-    let word = next(words)
-    return word == 1 ? .root : Ref(number: word)
+    Self.ref(of: next(words))
+  }
+
+  /// The reference with a number in the stream.
+  static func ref(of word: UInt32) -> Ref {
+    word == 1 ? .root : Ref(number: word)
   }
 
   mutating func optionalRef(_ words: Span<UInt32>) -> Ref? {

@@ -3,9 +3,9 @@ package import HostValues
 
 /// What a component's class requests from the tree, and what the tree records about the component: one bit each.
 package struct ComponentFlags: OptionSet, Sendable {
-  package let rawValue: UInt16
+  package let rawValue: UInt32
 
-  package init(rawValue: UInt16) {
+  package init(rawValue: UInt32) {
     self.rawValue = rawValue
   }
 
@@ -47,6 +47,8 @@ package struct ComponentFlags: OptionSet, Sendable {
 
   /// Its class is a `TextShowing`, and not the host's own.
   package static let showsText = ComponentFlags(rawValue: 1 << 15)
+  /// Its class is one of the host's own and overrides nothing of `Component`; no component has this flag itself.
+  package static let isBare = ComponentFlags(rawValue: 1 << 16)
 
   /// The flags that a class requests; `declared` are those that one of the host's own classes was registered with.
   @HostActor

@@ -42,7 +42,7 @@ final class ComponentIndex {
     return (byNode[index]?.flags ?? [], unsafe byNode[index]?.loadedView != nil)
   }
 
-  func add(_ component: Component, at node: LayoutTree.Node) {
+  func add(_ component: consuming Component, at node: LayoutTree.Node) {
     set(component.reference, node.index)
     let index = Int(node.index)
     while byNode.count <= index { byNode.append(nil) }

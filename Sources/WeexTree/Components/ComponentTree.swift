@@ -12,7 +12,7 @@ package import WeexStyle
 @HostActor
 public final class ComponentTree {
   package unowned let page: Page
-  private let journal: Journal
+  let journal: Journal
   private let registrations: [String: ComponentRegistration]
   /// The boxes of the components.
   var layout: LayoutTree {
@@ -84,7 +84,7 @@ public final class ComponentTree {
   /// Whether components need no individual check: no handler validates them, and every style of the page is a plain one.
   ///
   /// This saves the checks for each element, since most pages are like that.
-  private var isPlain = true
+  private(set) var isPlain = true
   /// Whether a component was ever made that has hooks for its children, or for its own insertion and removal.
   ///
   /// Looking up the parents of what leaves takes as long as the rest of the removal.
@@ -94,15 +94,15 @@ public final class ComponentTree {
   /// The most components that the tree may have before its size is checked again.
   var largestUnchecked: Int
   /// How many components were ever added.
-  private(set) var addedCount = 0
+  var addedCount = 0
   /// How deep the tree was when that was measured last, and how many components had been added.
   var measured = (depth: 0, addedCount: 0)
   let components = ComponentIndex()
   // The type looked up last: lists ask for the same one repeatedly.
-  private var lastType = ""
-  private var lastClass: Component.Type = Component.self
-  private var lastFlags: ComponentFlags = []
-  private var lastTexts: [String: AttributeText] = [:]
+  private(set) var lastType = ""
+  private(set) var lastClass: Component.Type = Component.self
+  private(set) var lastFlags: ComponentFlags = []
+  private(set) var lastTexts: [String: AttributeText] = [:]
   /// The attributes, with their components' types, whose texts were reported.
   var attributeReports: Set<String> = []
 
@@ -172,63 +172,8 @@ public final class ComponentTree {
 }
 
 extension ComponentTree {
-  /// Where a new component goes: into a parent, before one of its children, or at the end for `nil`.
-  package struct Place {
-    fileprivate let parent: LayoutTree.Node
-    fileprivate let next: LayoutTree.Node?
-  }
-
-  /// Finds the place of a new element; throws if there is none, or if the element is in the tree already.
-  @inline(__always)
-  package func place(
-    for ref: Ref,
-    in parentRef: Ref,
-    _ position: TreePosition
-  ) throws(HostError) -> Place {
-    guard components.node(of: ref) == nil else {
-      throw HostError(.addElement, "element \(ref) is in the tree already")
-    }
-    guard let parent = components.node(of: parentRef) else {
-      throw HostError(
-        .addElement,
-        "element \(ref) cannot be added to \(parentRef), which is not in the tree"
-      )
-    }
-    let next = try sibling(position, in: parent, of: parentRef, .addElement)
-    return Place(parent: parent, next: next)
-  }
-
-  /// Adds an element in its place; `layoutStyle` is the layout's form of its styles.
-  ///
-  /// The description is moved into the component without being stored on the way, because there are thousands of elements; and `page` is the
-  /// tree's own, which is an unowned reference that would be checked for each of them.
-  package func add(
-    _ ref: Ref,
-    _ type: String,
-    _ styles: consuming Styles,
-    _ attributes: consuming [String: HostValue],
-    _ events: consuming [String],
-    _ layoutStyle: LayoutStyle,
-    at place: Place,
-    of page: Page
-  ) {
-    let component = makeComponent(
-      ref,
-      type,
-      styles,
-      attributes,
-      events,
-      layoutStyle,
-      at: place,
-      of: page
-    )
-    show(component, in: place.parent, before: place.next)
-  }
-}
-
-extension ComponentTree {
   /// Makes a component with its layout node, in its place and registered in the tree.
-  private func makeComponent(
+  func makeComponent(
     _ ref: Ref,
     _ type: String,
     _ styles: consuming Styles,
@@ -253,7 +198,7 @@ extension ComponentTree {
     )
     record("init", component)
     let hasOtherStyles = flags.contains(.hasDefaultStyles) || !component.flags.isEmpty
-    component.flags = flags
+    component.flags = flags.subtracting(.isBare)
     if hasOtherStyles {
       register(component, styleTable.layoutStyle(component.styles.ids), at: place)
     } else {
@@ -296,7 +241,7 @@ extension ComponentTree {
   }
 
   /// Makes a layout node in its place, with a single access to the arena.
-  private static func makeNode(
+  static func makeNode(
     _ kind: NodeKind,
     _ style: LayoutStyle,
     in layout: inout LayoutTree,
