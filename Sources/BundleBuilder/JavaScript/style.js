@@ -313,11 +313,8 @@ function importStyle(sheet, path, place) {
   if (/^(?:[a-z]+:)?\/\//i.test(path)) {
     return reportAt(sheet, place, { error: `"${path}" is not a file: styles can only be imported from files` });
   }
-  const { found, tried, problem } = findFile(path, sheet.file);
-  if (found === undefined) {
-    const error = problem ?? `the style sheet "${path}" does not exist: looked for ${listed(tried)}`;
-    return reportAt(sheet, place, { error });
-  }
+  const search = findFile(path, sheet.file), { found } = search;
+  if (found === undefined) return reportAt(sheet, place, { error: missing(`the style sheet "${path}"`, search) });
   if (sheet.imports.includes(found.path)) {
     const circle = [...sheet.imports.slice(sheet.imports.indexOf(found.path)), found.path];
     return reportAt(sheet, place, { error: `style sheets import each other in a cycle: ${circle.join(' \u2192 ')}` });
