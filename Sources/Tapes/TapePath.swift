@@ -50,6 +50,19 @@ package struct TapePath: Sendable, Hashable {
     }
     self.parts = parts
     try checkFields(of: text)
+    try checkParameter(of: text)
+  }
+
+  /// Throws if a query parameter belongs to no field, or to one of the lines' own that is no URL.
+  private func checkParameter(of text: String) throws(TapeFault) {
+    guard parameter != nil, parts[0] != "*" else { return }
+    let kind = TapeLine.Kind.allCases.first { $0.plural == parts[0] }
+    let field = kind.map(\.subjectLength).flatMap { parts.indices.contains($0) ? parts[$0] : nil }
+    guard let field, field == "url" || field == "*" || kind?.subjectLength != 1 else {
+      throw TapeFault(
+        "'\(text)' is not a path: a query parameter belongs to a URL, as in requests.url?_"
+      )
+    }
   }
 
   /// Throws if the path names a field that lines of its kind, or the first line, do not have.

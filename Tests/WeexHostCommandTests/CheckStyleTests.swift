@@ -106,7 +106,9 @@ import Testing
     #expect(try await folder.run(["run", "--strict", "page.vue"]).status == 1)
   }
 
-  /// An error makes a page behave wrongly or fail on a device. What is for browsers only is left out by the style compiler or ignored by the
+  /// An error makes a page behave wrongly or fail on a device.
+  ///
+  /// What is for browsers only is left out by the style compiler or ignored by the
   /// device, so that the page works, and pages that are also shown in browsers need it: a warning.
   @Test func `what devices ignore is a warning, in a run too, and only a strict run fails`()
     async throws

@@ -445,6 +445,10 @@ import Testing
     (["--record-secrets"], "--record-secrets needs --record"),
     (["--replay", "a", "--ignore", "cals.a"], "did you mean 'calls'?"),
     (["--replay", "a", "--ignore", "calls.a[0"], "a '[' is not closed"),
+    (["--replay", "a", "--ignore", "requests.url?"], "the name of a query parameter is missing"),
+    (["--replay", "a", "--ignore", "requests?_"], "belongs to a URL, as in requests.url?_"),
+    (["--replay", "a", "--ignore", "requests.body?_"], "belongs to a URL, as in requests.url?_"),
+    (["--replay", "a", "--ignore", "run.now?_"], "belongs to a URL, as in requests.url?_"),
     (["--record", "a", "--isolate"], "work with one page in this process"),
   ])
   func `options that make no sense are refused`(options: [String], reason: String) async throws {

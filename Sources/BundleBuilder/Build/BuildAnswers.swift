@@ -92,7 +92,11 @@ final class BuildAnswers {
     guard let found = candidates.first(where: SourceFile.exists) else {
       let advice = ImportAdvice(specifier: other, file: file, found: nil, readable: readable)
       let names = LocalFile.names(in: FilePath.folder(of: named))
-      let hint = advice.aliasHint ?? Candidates.hint(for: FilePath.name(of: named), among: names)
+      // Any other path is one beside the file.
+      let isAlias = other.hasPrefix("@") || other.hasPrefix("~")
+      let hint =
+        (isAlias ? advice.aliasHint : nil)
+        ?? Candidates.hint(for: FilePath.name(of: named), among: names)
       return Self.failure("the script '\(other)' does not exist\(hint)")
     }
     return ["path": .string(found), "namespace": "file"]

@@ -71,7 +71,9 @@ struct PathAliases {
     return JSONText.of(["aliases": .array(rows), "base": base.map { .string($0) } ?? .null])
   }
 
-  /// Reads a file, after what it extends. One that is invalid defines nothing: esbuild reports it.
+  /// Reads a file, after what it extends.
+  ///
+  /// One that is invalid defines nothing: esbuild reports it.
   private mutating func read(_ path: String) {
     guard seen.insert(path).inserted, SourceFile.fault(of: path) == nil,
       let text = SourceFile.text(path),

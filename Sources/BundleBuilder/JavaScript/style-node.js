@@ -49,10 +49,14 @@ for (const name of prefixes === null ? [] : ['readFileSync', 'openSync', 'create
   }
 }
 
-/** The path that a name means by the project's aliases, perhaps without its ending; undefined if there is no such file. */
+/**
+ * The path that a name means by the project's aliases, perhaps without its ending; undefined if there is no such file. A path next to the sheet
+ * has no alias, so that one for all names, `*`, does not count.
+ */
 function aliased(name) {
-  for (const [pattern, ...targets] of aliases) {
+  for (const [pattern, ...targets] of name.startsWith('.') ? [] : aliases) {
     const [start, end] = pattern.split('*');
+    if (start === '') continue;
     const isMatch = end === undefined ? name === pattern
       : name.startsWith(start) && name.endsWith(end) && name.length >= start.length + end.length;
     const part = isMatch && end !== undefined ? name.slice(start.length, name.length - end.length) : '';

@@ -59,7 +59,7 @@ final class TestTapes {
   /// Uses a tape for the pages that are opened from now on.
   ///
   /// - Parameters:
-  ///   - tape: The tape's path, and what makes no difference between its requests and a page's.
+  ///   - named: The tape's path, and what makes no difference between its requests and a page's.
   ///   - page: The path of the page.
   ///   - options: The page's options, for a tape that is recorded.
   ///   - clockStart: The time that its clock was set to, for the same.
