@@ -196,6 +196,10 @@ import WeexHost
       "there is no expectation 'toBeDisabled' of an element: it is an attribute: toHaveAttribute('disabled', true), or not.toHaveAttribute('disabled')"
     ),
     (
+      "t.setSystemTime(0);",
+      "the test's phone has no 'setSystemTime': the phone's time is an option of t.open: { now: '2024-02-29T12:00:00Z', timeZone: 'Asia/Tokyo' }"
+    ),
+    (
       "t.setDevice('iPhone X');",
       "the test's phone has no 'setDevice': the screen is an option of t.open: { viewport: '750x1334@2', scheme: 'dark' }"
     ),
