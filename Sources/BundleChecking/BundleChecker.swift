@@ -145,7 +145,7 @@ package final class BundleChecker {
     return switch problem.topic {
     case .source, .styleCompiler, .code: .source
     case .style: .unknownStyle
-    case .styleValue, .styleUnit: .styleValue
+    case .styleValue, .ignoredValue: .styleValue
     case .name: .unknownName
     case .sourceMap: .sourceMap
     }

@@ -32,7 +32,7 @@ package final class HostClock {
   /// Where the time comes from.
   package let mode: Mode
   /// The moment the clock started, in milliseconds since 1970.
-  package let epoch: Double
+  package private(set) var epoch: Double
 
   private let start: MonotonicInstant
   private var virtualTime = 0.0
@@ -50,8 +50,11 @@ package final class HostClock {
 
   /// The time in milliseconds since 1970, for `Date`.
   ///
-  /// It never goes back, even when the machine's wall clock does.
+  /// It goes back only if it is set, even when the machine's wall clock does.
   package var now: Double { epoch + monotonic }
+
+  /// Sets the time, in milliseconds since 1970, as a phone's user does: timers keep their delays.
+  package func set(to moment: Double) { epoch = moment - monotonic }
 
   /// The milliseconds since the clock started, for `performance.now`.
   package var monotonic: Double {

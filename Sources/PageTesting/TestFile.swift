@@ -168,6 +168,7 @@ package final class TestFile {
     realm.forgetStop()
     printedBytes = 0
     let phone = TestPhone(makeHost(), realm, settings, file: path)
+    defer { phone.restoreZone() }
     let trace = TestTrace(of: path, test: name, phone.host, settings)
     let goldens = Goldens(of: path, test: name, among: goldenNames, settings)
     let run = TestRun(phone, realm, goldens, settings)

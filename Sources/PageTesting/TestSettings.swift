@@ -1,3 +1,4 @@
+package import CommandProcess
 package import TableDescription
 package import WeexHost
 
@@ -17,8 +18,8 @@ package struct TestSettings: Sendable {
   package var folder: String
   /// The configuration of the tests' hosts, which a test may change for itself.
   package var configuration = Host.Configuration()
-  /// The name of the zone of local time; `nil` if none was chosen.
-  package var timeZone: String?
+  /// The zone of local time, which a test may change for itself; `nil` if none was chosen.
+  package var timeZone: TimeZoneName?
   /// The options of pages, which a test may change for one page.
   package var page = PageOptions()
   /// How sources are built.

@@ -20,11 +20,15 @@ package final class TapeAnswers {
   /// The arrivals that pages receive as soon as nothing else can run at this moment, with their lines, in the tape's order.
   private var due: [(line: TapeLine, give: @HostActor () -> Void)] = []
 
+  /// The places that make no difference to a question: those of requests.
+  package let ignored: [TapePath]
+  private var comparison: TapeComparison { TapeComparison(ignored: ignored, comparesTime: false) }
+
   /// Makes the answers of a tape, for the pages of a host.
-  package init(_ tape: Tape, in host: Host) {
-    (self.tape, self.host) = (tape, host)
+  package init(_ tape: Tape, in host: Host, ignoring ignored: [TapePath] = []) {
+    (self.tape, self.host, self.ignored) = (tape, host, ignored)
     for line in tape.lines {
-      if let asked = Asked(line) { lines[asked, default: []].append(line) }
+      if let asked = Asked(line, comparison) { lines[asked, default: []].append(line) }
     }
   }
 
@@ -49,6 +53,12 @@ package final class TapeAnswers {
       $0.kind == .request && $0["method"].string == method && $0["url"].string == url
     }
     return line.map { ($0["body"].string, "\(name):\($0.number)") }
+  }
+
+  /// The query parameter in which alone a request differs from one that the tape has; `nil` if there is none.
+  package func parameter(_ method: String, _ url: String) -> String? {
+    tape.lines.lazy.filter { $0.kind == .request && $0["method"].string == method }
+      .compactMap { $0["url"].string?.onlyParameter(differingFrom: url) }.first
   }
 
   /// The calls that the tape has, `stock.price("tea")` each.
@@ -121,7 +131,7 @@ package final class TapeAnswers {
     let arguments = now["arguments"].taped
     now.fields["arguments"] =
       tape.head.hasSecrets ? arguments : TapeSecrets.hiding(in: arguments)
-    guard let line = Asked(now).flatMap(take) else { return nil }
+    guard let line = Asked(now, comparison).flatMap(take) else { return nil }
     let module = try? host.registry().modules[call.module]
     let replies = tape.replies(to: line.key)
     let played = PlayedCall(call, of: module?.moduleClass, key, isAnswered: !replies.isEmpty)
@@ -149,8 +159,10 @@ package final class TapeAnswers {
     _ receive: @escaping @Sendable (ResourceEvent) -> Void
   ) -> (@Sendable () -> Void)? {
     let asked = Asked(
-      kind: .request,
-      parts: [request.method, request.url.description, request.body.map { TapeBody($0).shown }]
+      request.method,
+      request.url.description,
+      request.body.map { TapeBody($0).shown },
+      comparison
     )
     guard let line = take(asked) else { return nil }
     let response = tape.response(to: line)
@@ -290,13 +302,27 @@ private struct Asked: Hashable {
 
   init(kind: TapeLine.Kind, parts: [String?]) { (self.kind, self.parts) = (kind, parts) }
 
+  /// The question of a request.
+  init(_ method: String, _ url: String, _ body: String?, _ comparison: TapeComparison) {
+    func part(_ name: String, _ text: String?) -> String? {
+      let path = [TapeLine.Kind.request.plural, name]
+      return comparison.isIgnored(path) ? nil : text.map { comparison.bare($0, at: path) }
+    }
+    self.init(
+      kind: .request,
+      parts: [part("method", method), part("url", url), part("body", body)]
+    )
+  }
+
   /// The question of a line; `nil` if it has none.
-  init?(_ line: TapeLine) {
-    kind = line.kind
-    switch kind {
-    case .call: parts = line.subject + [JSONText.of(line["arguments"])]
-    case .request: parts = [line["method"].string, line["url"].string, line["body"].string]
-    case .socket: parts = [line["url"].string]
+  init?(_ line: TapeLine, _ comparison: TapeComparison) {
+    switch line.kind {
+    case .call:
+      self.init(kind: .call, parts: line.subject + [JSONText.of(line["arguments"])])
+    case .request:
+      let (method, url) = (line["method"].string ?? "", line["url"].string ?? "")
+      self.init(method, url, line["body"].string, comparison)
+    case .socket: self.init(kind: .socket, parts: [line["url"].string])
     default: return nil
     }
   }

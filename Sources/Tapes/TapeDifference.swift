@@ -111,8 +111,27 @@ struct TapeComparison {
         if let found = difference(left, right, path + ["[\(index)]"]) { return found }
       }
       return nil
+    case (.string(let old), .string(let new)) where bare(old, at: path) == bare(new, at: path):
+      return nil
     default: return (path, taped, now)
     }
+  }
+
+  /// The places of the URLs of requests that pages make; a path to one of them means the other, too.
+  private static let urls = [
+    ["requests", "url"], ["calls", "stream", "fetch", "arguments", "[0]", "url"],
+  ]
+
+  /// A text at a place without the query parameters that are not compared.
+  func bare(_ text: String, at path: [String]) -> String {
+    let places = Self.urls.contains(path) ? Self.urls : [path]
+    let parameters = ignored.flatMap { ignored in places.compactMap(ignored.parameter) }
+    return parameters.reduce(text) { $0.without(parameter: $1) }
+  }
+
+  /// The query parameter in which alone two URLs at a place differ; `nil` if there is none.
+  func parameter(_ taped: String, _ now: String, at path: [String]) -> String? {
+    bare(taped, at: path).onlyParameter(differingFrom: bare(now, at: path))
   }
 
   /// Whether a place is not compared.

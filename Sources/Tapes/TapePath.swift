@@ -2,9 +2,12 @@ package import WeexHost
 
 /// A place in a tape's lines that a replay does not compare: `calls.stream.fetch.arguments[0].headers.date`.
 ///
-/// A `*` stands for any one name or index. Everything below the place is not compared either.
-package struct TapePath: Sendable {
+/// A `*` stands for any one name or index. Everything below the place is not compared either. After `?`, a name stands for the query
+/// parameters of that name in the URL at the place: `requests.url?_`.
+package struct TapePath: Sendable, Hashable {
   private let parts: [String]
+  /// The query parameter; `nil` for all that is at the place.
+  private var parameter: String?
 
   /// The first parts that a path can have.
   private static let roots = ["run"] + TapeLine.Kind.allCases.dropLast().map(\.plural)
@@ -14,7 +17,15 @@ package struct TapePath: Sendable {
     var parts: [String] = []
     var rest = text[...]
     while !rest.isEmpty {
-      if rest.hasPrefix("[") {
+      if rest.hasPrefix("?"), !parts.isEmpty {
+        parameter = String(rest.dropFirst())
+        if parameter == "" {
+          throw TapeFault(
+            "'\(text)' is not a path: the name of a query parameter is missing after '?'"
+          )
+        }
+        break
+      } else if rest.hasPrefix("[") {
         guard let end = rest.firstIndex(of: "]") else {
           throw TapeFault("'\(text)' is not a path: a '[' is not closed")
         }
@@ -23,7 +34,7 @@ package struct TapePath: Sendable {
         rest = rest[rest.index(after: end)...]
         if rest.hasPrefix(".") { rest = rest.dropFirst() }
       } else {
-        let part = rest.prefix { $0 != "." && $0 != "[" }
+        let part = rest.prefix { $0 != "." && $0 != "[" && $0 != "?" }
         guard !part.isEmpty else { throw TapeFault("'\(text)' is not a path: a name is missing") }
         parts.append(String(part))
         rest = rest.dropFirst(part.count)
@@ -39,6 +50,19 @@ package struct TapePath: Sendable {
     }
     self.parts = parts
     try checkFields(of: text)
+    try checkParameter(of: text)
+  }
+
+  /// Throws if a query parameter belongs to no field, or to one of the lines' own that is no URL.
+  private func checkParameter(of text: String) throws(TapeFault) {
+    guard parameter != nil, parts[0] != "*" else { return }
+    let kind = TapeLine.Kind.allCases.first { $0.plural == parts[0] }
+    let field = kind.map(\.subjectLength).flatMap { parts.indices.contains($0) ? parts[$0] : nil }
+    guard let field, field == "url" || field == "*" || kind?.subjectLength != 1 else {
+      throw TapeFault(
+        "'\(text)' is not a path: a query parameter belongs to a URL, as in requests.url?_"
+      )
+    }
   }
 
   /// Throws if the path names a field that lines of its kind, or the first line, do not have.
@@ -92,12 +116,19 @@ package struct TapePath: Sendable {
 
   /// Whether a place is this one, or lies below it.
   func covers(_ path: [String]) -> Bool {
-    parts.count <= path.count && zip(parts, path).allSatisfy { $0 == "*" || $0 == $1 }
+    parameter == nil && parts.count <= path.count
+      && zip(parts, path).allSatisfy { $0 == "*" || $0 == $1 }
   }
 
   /// Whether a place lies below this one, is this one, or has it below itself.
   func touches(_ path: [String]) -> Bool {
-    zip(parts, path).allSatisfy { $0 == "*" || $0 == $1 }
+    parameter == nil && zip(parts, path).allSatisfy { $0 == "*" || $0 == $1 }
+  }
+
+  /// The query parameter of a URL at a place that is not compared, `*` for all; `nil` if there is none.
+  func parameter(at path: [String]) -> String? {
+    let isHere = parts.count == path.count && zip(parts, path).allSatisfy { $0 == "*" || $0 == $1 }
+    return isHere ? parameter : nil
   }
 
   /// A path as a text, from which it is read again; a name that no text has is a `*`.
@@ -105,7 +136,7 @@ package struct TapePath: Sendable {
     path.reduce("") { text, part in
       let isIndex = part.hasPrefix("[") && Int(part.dropFirst().dropLast()) != nil
       if isIndex { return text + part }
-      let isPlain = !part.isEmpty && !part.contains { $0 == "." || $0 == "[" }
+      let isPlain = !part.isEmpty && !part.contains { $0 == "." || $0 == "[" || $0 == "?" }
       if !isPlain, !part.contains("]") { return text + "[\(part)]" }
       return text + (text.isEmpty ? "" : ".") + (isPlain ? part : "*")
     }

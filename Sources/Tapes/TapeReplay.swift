@@ -66,7 +66,7 @@ package final class TapeReplay {
     (self.tape, self.host) = (tape, host)
     comparison = TapeComparison(ignored: ignored, comparesTime: tape.head.isTimeVirtual)
     writing = TapeWriting(host: host, keepsSecrets: tape.head.hasSecrets, folder: folder)
-    answers = TapeAnswers(tape, in: host)
+    answers = TapeAnswers(tape, in: host, ignoring: ignored)
     let comparison = comparison
     sequence = tape.lines.filter { line in
       !(line.kind == .response && line["call"] == .undefined) && !comparison.ignores(line)
@@ -179,8 +179,11 @@ package final class TapeReplay {
   ) {
     let isLeftOut =
       !tape.head.hasSecrets && JSONText.of(found.now).contains(TapeSecrets.leftOut)
+    let parameter = found.now.string.flatMap { now in
+      found.taped.string.flatMap { comparison.parameter($0, now, at: found.path) }
+    }
     difference = TapeDifference(
-      path: TapePath.text(found.path),
+      path: TapePath.text(found.path) + (parameter.map { "?" + $0 } ?? ""),
       taped: Self.text(found.taped),
       now: Self.text(found.now),
       tapedPlace: place(of: line),

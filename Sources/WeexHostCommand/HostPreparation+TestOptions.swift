@@ -17,7 +17,7 @@ extension PageArguments {
     var words: [String] = []
     if limit.timeout != .tenSeconds { words += ["--timeout", "\(limit.timeout)"] }
     if let now { words += ["--now", now.text] }
-    if let timeZone { words += ["--time-zone", timeZone] }
+    if let timeZone { words += ["--time-zone", timeZone.name] }
     if let safeArea {
       let insets = [safeArea.top, safeArea.right, safeArea.bottom, safeArea.left]
       words += ["--safe-area", insets.map(\.javaScriptText).joined(separator: ",")]

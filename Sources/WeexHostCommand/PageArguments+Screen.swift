@@ -30,21 +30,13 @@ extension PageArguments {
 
   /// Reads the value of `--safe-area`.
   static func safeArea(_ text: String) throws -> EdgeInsets {
-    do throws(CommandFailure) {
-      return try EdgeInsets(safeArea: text)
-    } catch {
-      throw ValidationError(error.message)
-    }
+    try OptionValue.read(text, EdgeInsets.init(safeArea:))
   }
 }
 
 extension ViewportText {
   /// Reads an option's value.
   static func read(_ text: String) throws -> ViewportText {
-    do throws(CommandFailure) {
-      return try ViewportText(text)
-    } catch {
-      throw ValidationError(error.message)
-    }
+    try OptionValue.read(text, ViewportText.init)
   }
 }

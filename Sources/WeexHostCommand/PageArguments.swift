@@ -23,9 +23,9 @@ struct PageArguments: ParsableArguments {
       "The local time zone, such as Europe/Berlin (default: UTC, or the machine's with --clock real).",
       valueName: "name"
     ),
-    transform: { try TimeZoneName.read($0).name }
+    transform: TimeZoneName.read
   )
-  var timeZone: String?
+  var timeZone: TimeZoneName?
 
   @Option(
     help: ArgumentHelp(

@@ -125,7 +125,7 @@ struct PageLaunch {
         page: FilePath.name(of: bundle.url),
         options,
         configuration,
-        timeZone: page.timeZone,
+        timeZone: page.timeZone?.name,
         text: page.text == .pango ? "pango" : nil,
         hasSteps: steps != nil
       )

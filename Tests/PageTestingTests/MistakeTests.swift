@@ -196,6 +196,10 @@ import WeexHost
       "there is no expectation 'toBeDisabled' of an element: it is an attribute: toHaveAttribute('disabled', true), or not.toHaveAttribute('disabled')"
     ),
     (
+      "t.setSystemTime(0);",
+      "the test's phone has no 'setSystemTime': the phone's time is an option of t.open: { now: '2024-02-29T12:00:00Z', timeZone: 'Asia/Tokyo' }"
+    ),
+    (
       "t.setDevice('iPhone X');",
       "the test's phone has no 'setDevice': the screen is an option of t.open: { viewport: '750x1334@2', scheme: 'dark' }"
     ),
@@ -241,8 +245,23 @@ import WeexHost
       "a mounted component has no option 'propsData'; did you mean 'props'?"
     ),
     (
-      "await t.open('page.js', { now: 0 });",
-      "a page has no option 'now': --now is an option of weexhost test, for all tests of the run; t.advance('3h') lets time pass"
+      "await t.open('page.js', { date: '2024-02-29' });",
+      "a page has no option 'date'; did you mean 'now'?"
+    ),
+    (
+      "await t.open('page.js', { now: '2023-02-29' });",
+      "now: '2023-02-29' is not a date; write it like 2026-01-31, 2026-01-31T12:00:00Z or 2026-01-31T12:00:00+02:00"
+    ),
+    (
+      "await t.open('page.js', { now: new Date('tomorrow') });",
+      "now: 'Invalid Date' is not a date; write it like 2026-01-31, 2026-01-31T12:00:00Z or 2026-01-31T12:00:00+02:00"
+    ),
+    (
+      "await t.open('page.js', { now: 0 });", "now: it wants a text, got a number"
+    ),
+    (
+      "await t.open('page.js', { timeZone: 'Europe/Berln' });",
+      "timeZone: 'Europe/Berln' is not a time zone; write one like UTC or Europe/Berlin"
     ),
     (
       "await t.open('page.js', { safeArea: '88' });",

@@ -33,6 +33,36 @@ import Testing
     return try await TestFileHarness.run(all)[0]
   }
 
+  @Test func `the page around a component is neither found nor printed`() async throws {
+    let result = try await run(
+      """
+      const page = await t.mount('row.vue', { props: { size: 3 } });
+      expect(page.getByType('div')).toHaveCount(1);
+      expect(page.getByType('div')).toHaveFrame({ x: 0, y: 0, width: 750, height: 38.4 * 2 }, { tolerance: 1 });
+      expect(page.getByType(/.*/).first().tag).toBe('div');
+      expect(page.getByType(/.*/)).toHaveCount(3);
+      expect(page.tree.split('\\n')[0]).toBe(page.tree.match(/^div .*/)[0]);
+      expect(page.tree.match(/div/g).length).toBe(1);
+      expect(page).toMatchTree('row');
+      expect(page.getByType('div')).toMatchTree('element');
+      expect(page.point(10, 1000).frame.height).toBe(1334);
+      """
+    )
+    #expect(result.messages == [], "\(result)")
+  }
+
+  @Test func `a component that shows nothing has no tree`() async throws {
+    let result = try await run(
+      """
+      const page = await t.mount('none.vue');
+      expect(page.tree).toBe('(the component shows nothing)\\n');
+      expect(page.getByType('div')).not.toExist();
+      """,
+      ["none.vue": "<template><div v-if='false'></div></template>"]
+    )
+    #expect(result.messages == [], "\(result)")
+  }
+
   @Test(arguments: [
     (
       "props: { sise: 3 }", "t.mount: props: the component has no prop 'sise'; did you mean 'size'?"

@@ -48,10 +48,10 @@ import Testing
     #expect(
       lines == [
         "1:65  error  style-value: \(space)",
-        "1:78  error  unknown-style: \(depth)",
+        "1:78  warning  unknown-style: \(depth)",
         "3:13  warning  style-value: Weex has no unit \"vw\": expected a number, or one with the unit px or wx; it is read as 50",
         "4:18  error  style-value: Weex does not know \"justify\" here: expected left, center or right",
-        "4:27  error  unknown-style: \(depth)",
+        "4:27  warning  unknown-style: \(depth)",
         "4:56  error  style-value: \(space)",
       ]
     )
@@ -104,6 +104,83 @@ import Testing
     #expect(both.stdout.hasSuffix("2 warnings in 1 file\n"), "\(both.stdout)")
     for warning in warnings { #expect(both.stdout.contains(warning + "  seen by check and run")) }
     #expect(try await folder.run(["run", "--strict", "page.vue"]).status == 1)
+  }
+
+  /// An error makes a page behave wrongly or fail on a device.
+  ///
+  /// What is for browsers only is left out by the style compiler or ignored by the
+  /// device, so that the page works, and pages that are also shown in browsers need it: a warning.
+  @Test func `what devices ignore is a warning, in a run too, and only a strict run fails`()
+    async throws
+  {
+    let folder = try TestFolder([
+      "page.vue": """
+      <template><div class="a" style="cursor: pointer"><text class="b">a</text></div></template>
+      <style>
+      * { box-sizing: border-box }
+      .a { display: flex; z-index: 1; -webkit-user-select: none; overscroll-behavior: none; --gap: 3px }
+      .b { display: inline-block; white-space: nowrap; font-kerning: none }
+      .b:hover, .b::before, .a > .b { color: red }
+      @media (min-width: 600px) { .a { color: red } }
+      @keyframes turn { to { color: red } }
+      </style>
+      """
+    ])
+    let check = try await folder.run(["check", "page.vue"])
+    #expect(check.status == 0, "\(check)")
+    #expect(check.stdout.hasSuffix("13 warnings in 1 file\n"), "\(check)")
+    let shown = "page.vue:5:15  warning  style-value\n    Weex has no `display: inline-block`: "
+    #expect(check.stdout.contains(shown), "\(check)")
+    let both = try await folder.run(["check", "--run", "page.vue"])
+    #expect(both.status == 0 && both.stdout.hasSuffix("13 warnings in 1 file\n"), "\(both)")
+    #expect(try await folder.run(["run", "--strict", "page.vue"]).status == 1)
+  }
+
+  @Test(arguments: [
+    ("z-indx: 1", "no built-in component has a style `z-indx`"),
+    ("widht: 1px", "did you mean `width`?"),
+    ("display: none", "use `v-if`"), ("display: flx", "did you mean \"flex\"?"),
+    ("overflow: scroll", "Weex does not know \"scroll\""), ("color: var(--a)", "no CSS variables"),
+  ])
+  func `a style whose mistake shows on devices stays an error`(
+    style: String,
+    message: String
+  ) async throws {
+    let lines = try await check(
+      "<template><div class=\"a\"></div></template><style>.a { \(style) }</style>"
+    )
+    #expect(lines.count == 1 && lines[0].contains("  error  "), "\(lines)")
+    #expect(lines.allSatisfy { $0.contains(message) }, "\(lines)")
+  }
+
+  @Test func `a misspelt pseudo-class is an error`() async throws {
+    let lines = try await check(
+      "<template><div class=\"a\"></div></template><style>.a { width: 1px } .a:actve { width: 2px }</style>"
+    )
+    #expect(
+      lines.map { String($0.drop { $0 != "e" }) } == [
+        "error  unknown-name: Weex does not know \":actve\"; did you mean \":active\"?"
+      ]
+    )
+  }
+
+  /// The legacy framework ignores both on a page's root, with a warning, and heeds them on that of a component; a checked file may be either.
+  @Test(arguments: ["if", "repeat"])
+  func `a condition on the root of a .we file is a warning`(name: String) async throws {
+    let folder = try TestFolder([
+      "card.we": "<template><div \(name)='{{items}}'><text>a</text></div></template>"
+    ])
+    let check = try await folder.run(["check", "card.we"])
+    #expect(check.status == 0, "\(check)")
+    #expect(
+      check.stdout == """
+        card.we:1:16  warning  source
+            if and repeat have no effect on the root of a page; put the element into a <div>
+        1 warning in 1 file
+
+        """
+    )
+    #expect(try await folder.run(["run", "--strict", "card.we"]).status == 1)
   }
 
   @Test func `a boolean attribute without a value is false on devices`() async throws {
@@ -294,8 +371,8 @@ import Testing
     #expect(
       rules == [
         "1:38  error  unknown-name", "2:60  warning  source", "2:68  error  unknown-name",
-        "4:13  warning  style-value", "4:19  error  unknown-style", "5:1  error  unknown-name",
-        "6:1  error  unknown-style", "7:1  error  source",
+        "4:13  warning  style-value", "4:19  warning  unknown-style", "5:1  warning  source",
+        "6:1  warning  unknown-style", "7:1  warning  source",
       ]
     )
     let checked = try await Command.run(["check", file, "--no-cache"])

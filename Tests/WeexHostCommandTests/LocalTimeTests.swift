@@ -57,6 +57,47 @@ import Testing
     #expect(result.stderr.hasPrefix("console.log: 240 Wed Jul 01 2026 06:00:00 GMT-0400"))
   }
 
+  @Test func `a test chooses the time and the zone of its phone, and the next test has its own`()
+    async throws
+  {
+    let folder = try TestFolder([
+      "page.js": Self.clock,
+      "a.test.js": TestFolder.tests(
+        """
+        test('in Tokyo', async (t) => {
+          const page = await t.open('page.js', { now: '2024-02-29T23:30:00Z', timeZone: 'Asia/Tokyo' });
+          console.log(page.console[0].text);
+          await t.advance('30m');
+          console.log(new Date().getDate(), new Date().getHours());
+        });
+        test('at the time of the run', async (t) => {
+          const page = await t.open('page.js');
+          console.log(page.console[0].text);
+        });
+        test('in two zones', async (t) => {
+          await t.open('page.js', { timeZone: 'America/New_York' });
+          const page = await t.open('page.js', { now: new Date(0), timeZone: 'Asia/Kathmandu' });
+          console.log(page.console[0].text);
+        });
+        """
+      ),
+    ])
+    let options = ["--now", "2026-07-01T10:00Z", "--time-zone", "Europe/Berlin"]
+    let result = try await folder.run(["test", "--jobs", "1"] + options)
+    #expect(result.status == 0, "\(result)")
+    let printed = result.stderr.split(separator: "\n").compactMap { line in
+      line.firstRange(of: "): ").map { String(line[$0.upperBound...]) }
+    }
+    #expect(
+      printed
+        == [
+          "-540 Fri Mar 01 2024 08:30:00 GMT+0900 (Japan Standard Time) en-US", "1 9",
+          "-120 Wed Jul 01 2026 12:00:00 GMT+0200 (Central European Summer Time) en-US",
+          "-330 Thu Jan 01 1970 05:30:00 GMT+0530 (Nepal Time) en-US",
+        ]
+    )
+  }
+
   @Test(arguments: ["calendar", "cart", "chat", "todo"])
   func `an example prints the same bytes in any surroundings`(name: String) async throws {
     let arguments = ExampleTests.arguments(name)

@@ -191,6 +191,52 @@ import Testing
     #expect(played.statuses == ["a.test.js › it: passed"], "\(played.messages)")
   }
 
+  @Test func `a query parameter that differs in each run can be left out`() async throws {
+    func test(_ title: String, _ replay: String) -> String {
+      """
+      test('\(title)', async (t) => {
+        const page = await t.open('page.js', { env: { server: 'http://a.example/x?_=7&path=' }, replay: \(replay) });
+        expect(page.getByText('4.5')).toExist();
+      });
+      """
+    }
+    let tape = "tape: 'price.tape.jsonl'"
+    let wrong = [
+      ("path", "{ \(tape), ignore: 'calls.storage' }"), ("key", "{ \(tape), ignored: [] }"),
+      ("empty", "{ \(tape), ignore: 'requests.url?' }"),
+      ("field", "{ \(tape), ignore: 'requests.ulr?_' }"),
+    ]
+    let folder = try folder(
+      "",
+      tape: Self.tape(url: "http://a.example/x?path=/price&_=5"),
+      more: test("strict", "'price.tape.jsonl'")
+        + test("loose", "{ \(tape), ignore: 'requests.url?_' }")
+        + test("looser", "{ \(tape), ignore: ['calls.stream.fetch.arguments[0].url?*'] }")
+        + test("loosest", "{ \(tape), ignore: ['requests.url', 'requests.body'] }")
+        + wrong.map(test).joined()
+    )
+    let results = try await folder.results()
+    #expect(
+      results.statuses.filter { $0.hasSuffix("passed") } == [
+        "a.test.js › it: passed", "a.test.js › loose: passed", "a.test.js › looser: passed",
+        "a.test.js › loosest: passed",
+      ],
+      "\(results.statuses) \(results.messages)"
+    )
+    for sentence in [
+      "replay: {tape: 'price.tape.jsonl', ignore: 'requests.url?_'} leaves the parameter '_' out",
+      "replay: in a test, only places of requests can be ignored, such as 'requests.url?_' or 'requests.body', not 'calls.storage'",
+      "replay: it has no 'ignored'; did you mean 'ignore'?",
+      "'requests.url?' is not a path: the name of a query parameter is missing after '?'",
+      "requests has no 'ulr'; did you mean 'url'?",
+    ] {
+      #expect(
+        results.messages.contains { $0.contains(sentence) },
+        "\(sentence): \(results.messages)"
+      )
+    }
+  }
+
   @Test func `a tape belongs to the one test that records it`() async throws {
     let folder = try folder(
       "",

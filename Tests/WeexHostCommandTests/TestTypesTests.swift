@@ -34,6 +34,7 @@ import Testing
     expect([]).toEqual(expect.arrayContaining([1] as const))
     const network = { 'GET https://a.example/': [{ json: 1 }, 'reset'], '*': { headers: { a: 'b' } } } as const
     test('network', (t) => t.open('p.vue', { network }))
+    test('time', (t) => t.open('p.vue', { now: new Date(0), timeZone: 'Asia/Tokyo', replay: { tape: 'a', ignore: ['requests.url?_'] } }))
     expect(() => {}).toThrow(Plain); expect(() => {}).toThrow(Only); expect(() => {}).not.toThrowError(TypeError)
     expect(element).toContainText(1); expect(page).toHaveText(1); expect(page).toContainText(1)
     test.each(['one', 'two'])('%s', async (word, t) => { expect((await t.open(word.trim())).getByText(word)).toExist() })
@@ -65,6 +66,8 @@ import Testing
   private static let wrong: [(line: String, code: String)] = [
     ("test('returns', () => 5)", "TS2322"),
     ("beforeEach((t) => t.clock)", "TS2322"),
+    ("test('now', (t) => t.mount('p.vue', { now: 5 }))", "TS2322"),
+    ("test('replay', (t) => t.open('p.vue', { replay: { ignore: 'requests.url' } }))", "TS2322"),
     ("expect(element).toHaveStyle('opacity', undefined)", "TS2769"),
     ("expect(element).toHaveStyle({ opacity: true })", "TS2322"),
     ("expect(element).toHaveAttribute('src', undefined, { within: '1s' })", "TS2345"),

@@ -1,4 +1,5 @@
 import HostThread
+import HostValues
 import Testing
 import WeexCore
 import WeexTree

@@ -87,10 +87,16 @@ final class BuildAnswers {
       return Self.module(project.name(of: file) + element, in: isScript ? .script : .component)
     }
     let named = FilePath.resolve(other, in: FilePath.folder(of: file))
-    let endings = ["", ".js", ".ts"]
-    guard let found = endings.map({ named + $0 }).first(where: SourceFile.exists) else {
+    let paths = [named] + PathAliases(of: file).targets(of: other)
+    let candidates = paths.flatMap { path in ["", ".js", ".ts"].map { path + $0 } }
+    guard let found = candidates.first(where: SourceFile.exists) else {
+      let advice = ImportAdvice(specifier: other, file: file, found: nil, readable: readable)
       let names = LocalFile.names(in: FilePath.folder(of: named))
-      let hint = Candidates.hint(for: FilePath.name(of: named), among: names)
+      // Any other path is one beside the file.
+      let isAlias = other.hasPrefix("@") || other.hasPrefix("~")
+      let hint =
+        (isAlias ? advice.aliasHint : nil)
+        ?? Candidates.hint(for: FilePath.name(of: named), among: names)
       return Self.failure("the script '\(other)' does not exist\(hint)")
     }
     return ["path": .string(found), "namespace": "file"]

@@ -22,31 +22,8 @@ extension ImportAdvice {
     if Self.testTools.contains(package) {
       return ": a test imports test and expect from 'weexhost', which runs it"
     }
-    if let named = ownFolder(named: package) {
-      let path = ProjectFolder(of: file).name(of: named)
-      return "; '\(package)' is the project's folder \(path): define it in a tsconfig.json, "
-        + "{\"compilerOptions\": {\"paths\": {\"\(package)/*\": [\"./\(path)/*\"]}}}"
-    }
     return " in a node_modules folder next to \(FilePath.name(of: file)) or above it; "
       + "install it with 'npm install \(package)'"
-  }
-
-  /// The folder of the project that a bundler's configuration probably means by a name: one beside the importing file or above it, or in `src`.
-  private func ownFolder(named name: String) -> String? {
-    let project = ProjectFolder(of: file).path
-    guard specifier.hasPrefix(name + "/"), SourceFile.exists(project + "/package.json") else {
-      return nil
-    }
-    var folder = FilePath.folder(of: file)
-    while folder.hasPrefix(project) {
-      for candidate in ["\(folder)/\(name)", "\(folder)/src/\(name)"]
-      where readable.problem(of: candidate) == nil && SourceFile.isFolder(candidate) {
-        return candidate
-      }
-      guard folder != project else { break }
-      folder = FilePath.folder(of: folder)
-    }
-    return nil
   }
 
   /// The names of the packages in a folder, those in scopes included.
@@ -87,7 +64,7 @@ extension ImportAdvice {
   }
 
   /// Packages of other test runners, which people may import out of habit.
-  private static let testTools = [
+  static let testTools = [
     "vitest", "jest", "@jest/globals", "@playwright/test", "@vue/test-utils", "mocha", "chai",
     "@testing-library/vue", "@testing-library/dom", "@testing-library/jest-dom",
   ]

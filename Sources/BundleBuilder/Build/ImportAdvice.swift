@@ -25,12 +25,7 @@ struct ImportAdvice {
     if specifier.hasPrefix(".") || specifier.hasPrefix("/") {
       return isUnreadable ? "'\(specifier)' exists but cannot be read" : what + fileHint
     }
-    if specifier.hasPrefix("@/") || specifier.hasPrefix("~/") {
-      let name = specifier.prefix(1)
-      return what + "; '\(name)' is an alias from a bundler's configuration: define it "
-        + "in a tsconfig.json, {\"compilerOptions\": {\"paths\": {\"\(name)/*\": [\"./src/*\"]}}}"
-    }
-    return what + packageHint
+    return what + (aliasHint ?? packageHint)
   }
 
   /// Whether the import is an unreadable file, or a dangling link.

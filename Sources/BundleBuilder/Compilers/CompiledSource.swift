@@ -105,12 +105,12 @@ package struct SourceProblem: Error, Sendable, Hashable {
   package enum Topic: String, Sendable {
     /// The source in general.
     case source
-    /// A style that Weex does not have.
+    /// A style that Weex does not have, which devices ignore.
     case style
     /// The value of a style.
     case styleValue = "style value"
-    /// The unit of a style's value, which Weex's style compiler leaves out.
-    case styleUnit = "style unit"
+    /// A style's value that devices ignore, or its unit, which Weex's style compiler leaves out.
+    case ignoredValue = "ignored value"
     /// A style compiler that is not installed.
     case styleCompiler = "style compiler"
     /// Odd code that runs all the same.
@@ -122,7 +122,7 @@ package struct SourceProblem: Error, Sendable, Hashable {
   }
 
   /// Whether the page works in spite of it, on devices too.
-  package var isHarmless: Bool { topic == .styleUnit || topic == .code }
+  package var isHarmless: Bool { [.style, .ignoredValue, .code].contains(topic) }
 
   /// Whether it is an error about a style's value, without which the bundle can be built.
   package var isWrongStyle: Bool { topic == .styleValue && !isWarning }

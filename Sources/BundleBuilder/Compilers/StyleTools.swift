@@ -71,6 +71,9 @@ struct StyleTools {
         context.makeArray(folders.filter(SourceFile.isFolder).map { .string($0) })
       )
     }
+    try add("aliases", to: native) { arguments in
+      .string(PathAliases(of: arguments.string(0) ?? "").json)
+    }
     try add("run", to: native) { [context, deadline, used] arguments in
       if let program = arguments.string(0) { used.paths.insert(program) }
       var words: [String] = []

@@ -146,6 +146,23 @@ package final class ToolContext {
       ).first
       return near.map { .string($0) } ?? .undefined
     }
+    let aliased = context.makeFunction(name: "aliased", length: 2) { [context] arguments in
+      let aliases = PathAliases(of: arguments.string(1) ?? "")
+      let targets = aliases.targets(of: arguments.string(0) ?? "")
+      return .value(context.makeArray(targets.map { .string($0) }))
+    }
+    let aliasHint = context.makeFunction(name: "aliasHint", length: 2) { [readable] arguments in
+      let file = arguments.string(1) ?? ""
+      let advice = ImportAdvice(
+        specifier: arguments.string(0) ?? "",
+        file: file,
+        found: nil,
+        readable: readable
+      )
+      return .string(advice.aliasHint ?? "")
+    }
+    try native.setProperty("aliased", .value(aliased))
+    try native.setProperty("aliasHint", .value(aliasHint))
     try native.setProperty("nearest", .value(nearest))
     try native.setProperty("isWrongStyle", .value(isWrongStyle))
     try native.setProperty("require", .value(require))

@@ -13,7 +13,8 @@ class Problems {
   /**
    * Adds a problem; line and column count from 1. The same message at the same place is added once.
    *
-   * `about` is the topic: a 'style value', without which the file can be compiled, a 'style', another 'name', or the 'source'.
+   * `about` is the topic: a 'style value', without which the file can be compiled, an 'ignored value', a 'style' that devices
+   * ignore, another 'name', odd 'code', or the 'source'.
    */
   add({ file = this.file, line, column, message, isWarning = false, about = 'source' }) {
     const key = `${file}:${line}:${column}:${message}`;

@@ -3,12 +3,13 @@
  * `{ css, map, dependencies }` or `{ error: { file, line, column, message } }`.
  */
 
-const [language, folder, file, readable, ...folders] = process.argv.slice(1);
+const [language, folder, file, readable, configuration, ...folders] = process.argv.slice(1);
 const fs = require('fs');
 const source = fs.readFileSync(0, 'utf8');
-const { dirname } = require('path');
+const { basename, dirname } = require('path');
 const { fileURLToPath, pathToFileURL } = require('url');
-const paths = [dirname(file), ...folders];
+const { aliases, base } = JSON.parse(configuration);
+const paths = [dirname(file), ...base === null ? [] : [base], ...folders];
 
 // System packages are next to the ones that require them, where some Node.js versions do not look.
 process.env.NODE_PATH = folders.join(':');
@@ -48,15 +49,38 @@ for (const name of prefixes === null ? [] : ['readFileSync', 'openSync', 'create
   }
 }
 
-/** `~package/file` means a file of a package, as in webpack's loaders. */
-const found = (name) => name.replace(/^~/, '');
+/**
+ * The path that a name means by the project's aliases, perhaps without its ending; undefined if there is no such file. A path next to the sheet
+ * has no alias, so that one for all names, `*`, does not count.
+ */
+function aliased(name) {
+  for (const [pattern, ...targets] of name.startsWith('.') ? [] : aliases) {
+    const [start, end] = pattern.split('*');
+    if (start === '') continue;
+    const isMatch = end === undefined ? name === pattern
+      : name.startsWith(start) && name.endsWith(end) && name.length >= start.length + end.length;
+    const part = isMatch && end !== undefined ? name.slice(start.length, name.length - end.length) : '';
+    const path = isMatch ? targets.map((target) => target.replace('*', () => part)).find(isSheet) : undefined;
+    if (path !== undefined) return path;
+  }
+  return undefined;
+}
+
+function isSheet(path) {
+  const folder = dirname(path), name = basename(path);
+  return [name, `_${name}`].some((file) => ['', '.scss', '.sass', '.less', '.css'].some((ending) => fs.existsSync(`${folder}/${file}${ending}`)));
+}
+
+/** `~package/file` means a file of a package, as in webpack's loaders, or one by the project's aliases. */
+const isSpecial = (name) => name.startsWith('~') || aliased(name) !== undefined;
+const found = (name) => aliased(name) ?? aliased(name.replace(/^~/, '')) ?? name.replace(/^~/, '');
 
 function compileLess(less) {
   const plugin = {
     install(_, manager) {
       const FileManager = less.FileManager;
       const files = new FileManager();
-      files.supports = (name) => name.startsWith('~');
+      files.supports = isSpecial;
       files.supportsSync = () => false;
       files.loadFile = (name, from, options, environment) => (
         FileManager.prototype.loadFile.call(files, found(name), from, options, environment));
@@ -78,7 +102,8 @@ function compileSass(sass) {
   if (sass.compileString === undefined) return compileWithOldSass(sass, isIndented);
   const importer = {
     findFileUrl(name) {
-      if (!name.startsWith('~')) return null;
+      if (!isSpecial(name)) return null;
+      if (found(name).startsWith('/')) return pathToFileURL(found(name));
       const folder = folders.find((path) => require('fs').existsSync(`${path}/${found(name).split('/')[0]}`));
       return folder === undefined ? null : pathToFileURL(`${folder}/${found(name)}`);
     },
@@ -101,7 +126,7 @@ function compileWithOldSass(sass, isIndented) {
   try {
     const { css, map, stats } = sass.renderSync({
       data: source, file, indentedSyntax: isIndented, includePaths: paths, sourceMap: true, outFile: `${file}.css`,
-      omitSourceMapUrl: true, importer: (name) => (name.startsWith('~') ? { file: found(name) } : null),
+      omitSourceMapUrl: true, importer: (name) => (isSpecial(name) ? { file: found(name) } : null),
     });
     const read = map && JSON.parse(`${map}`);
     // Dart Sass names sources by relative URLs, node-sass by paths.

@@ -17,7 +17,7 @@ function compileStyleLanguage(language, source, file) {
 
 function compileWithPackage(node, folder, language, source, file) {
   const { status, output, error } = native.run(node, ['-e', native.styleDriver, language, folder, file,
-    native.readableFolders, ...native.packageFolders(file)], source);
+    native.readableFolders, native.aliases(file), ...native.packageFolders(file)], source);
   try {
     if (status === 0) return JSON.parse(output);
   } catch {

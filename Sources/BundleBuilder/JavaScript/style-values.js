@@ -124,6 +124,9 @@ function readWord(name, text) {
     const near = nearest(text, words);
     return { error: `"${text}" is not valid here: ${wanted}${near ? `; did you mean "${near}"?` : ''}` };
   }
-  if (name === 'display' && text === 'none') return { warning: 'Weex cannot hide with `display`: use `v-if` or `if`' };
+  if (name === 'display') {
+    return text === 'none' ? { warning: 'Weex cannot hide with `display`: use `v-if` or `if`' }
+      : { warning: `Weex has no \`display: ${text}\`: each component lays its children out by \`flex-direction\``, about: 'ignored value' };
+  }
   return { warning: `Weex does not know "${text}" here: ${wanted}` };
 }

@@ -169,12 +169,9 @@ function readClasses(sheet, rule) {
     const match = /^\.([\w-]+)((?::[a-z-]+)*)$/.exec(selector);
     const pseudo = match?.[2] ?? '';
     if (match === null) {
-      reportAt(sheet, rule.position.start, { warning: wrongSelector(selector) });
+      reportAt(sheet, rule.position.start, { warning: wrongSelector(selector), about: 'code' });
     } else if (pseudo.split(':').slice(1).some((name) => !PSEUDO_CLASSES.has(name))) {
-      const known = [...PSEUDO_CLASSES].map((name) => `:${name}`);
-      reportAt(sheet, rule.position.start, {
-        warning: `Weex does not know "${pseudo}": expected ${listed(known)}`, about: 'name',
-      });
+      reportAt(sheet, rule.position.start, wrongPseudoClass(pseudo));
     } else {
       // The class exists even if all its styles are left out.
       if (styles.isCut) sheet.table[match[1]] ??= {};
@@ -187,6 +184,15 @@ function wrongSelector(selector) {
   const text = selector.replace(/\s+/g, ' ');
   const shown = text.length > 60 ? `${text.slice(0, 60)}\u2026` : text;
   return `"${shown}" matches nothing in Weex: a style belongs to one class, such as .title or .title:active`;
+}
+
+/** One that resembles none of Weex's is probably for browsers, and devices ignore its rule. */
+function wrongPseudoClass(pseudo) {
+  const near = pseudo.split(':').slice(1).map((name) => PSEUDO_CLASSES.has(name) ? undefined : nearest(name, PSEUDO_CLASSES))
+    .find((name) => name !== undefined);
+  const known = [...PSEUDO_CLASSES].map((name) => `:${name}`), warning = `Weex does not know "${pseudo}"`;
+  return near === undefined ? { warning: `${warning}: expected ${listed(known)}`, about: 'code' }
+    : { warning: `${warning}; did you mean ":${near}"?`, about: 'name' };
 }
 
 /** Adds styles to a class; a shorthand with one value replaces the longhands before it. */
@@ -219,7 +225,7 @@ function readDeclarations(sheet, declarations) {
     const places = placesOf(sheet.lines, declaration);
     readDeclaration(declaration.property, declaration.value, styles, (found, isAboutName) => {
       if (found.error !== undefined || found.warning !== undefined) styles.isCut = true;
-      const about = found.readAs === undefined ? 'style value' : 'style unit';
+      const about = found.readAs === undefined ? 'style value' : 'ignored value';
       reportAt(sheet, isAboutName ? places.name : places.value, { about, ...found });
     });
   }
@@ -297,7 +303,7 @@ function readImport(sheet, rule) {
   const path = match?.[1] ?? match?.[2] ?? match?.[3];
   if (path === undefined) return reportAt(sheet, start, { error: '@import takes a path: `@import "./common.css";`' });
   if (match[4] !== '') {
-    reportAt(sheet, start, { warning: `Weex has no @media: "${match[4]}" is ignored, the import always applies`, about: 'style' });
+    reportAt(sheet, start, { warning: `Weex has no @media: "${match[4]}" is ignored, the import always applies` });
   }
   return importStyle(sheet, path, start);
 }
@@ -307,11 +313,8 @@ function importStyle(sheet, path, place) {
   if (/^(?:[a-z]+:)?\/\//i.test(path)) {
     return reportAt(sheet, place, { error: `"${path}" is not a file: styles can only be imported from files` });
   }
-  const { found, tried, problem } = findFile(path, sheet.file);
-  if (found === undefined) {
-    const error = problem ?? `the style sheet "${path}" does not exist: looked for ${listed(tried)}`;
-    return reportAt(sheet, place, { error });
-  }
+  const search = findFile(path, sheet.file), { found } = search;
+  if (found === undefined) return reportAt(sheet, place, { error: missing(`the style sheet "${path}"`, search) });
   if (sheet.imports.includes(found.path)) {
     const circle = [...sheet.imports.slice(sheet.imports.indexOf(found.path)), found.path];
     return reportAt(sheet, place, { error: `style sheets import each other in a cycle: ${circle.join(' \u2192 ')}` });

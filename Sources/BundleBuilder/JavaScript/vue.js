@@ -152,9 +152,9 @@ function addTemplate(block, styles, file, origin, code) {
   }
   let template = { file: path, source, start, end, lines };
   if (typeof src === 'string') {
-    const { found, tried, problem } = findFile(src, path);
+    const search = findFile(src, path), { found } = search;
     if (found === undefined) {
-      problems.error(at, problem ?? `the template "${src}" does not exist: looked for ${listed(tried)}`);
+      problems.error(at, missing(`the template "${src}"`, search));
       return undefined;
     }
     addDependency(dependencies, found.path);

@@ -135,10 +135,9 @@ class WeComponent {
   #textOf({ attributes: { src }, at, start, end }) {
     const { path, source, lines, problems, dependencies } = this.file;
     if (typeof src !== 'string') return { path, source, lines, start, end, at, problems };
-    const { found, tried, problem } = findFile(src, path);
+    const search = findFile(src, path), { found } = search;
     if (found === undefined) {
-      const message = problem ?? `"${src}" does not exist: looked for ${listed(tried)}`;
-      problems.error(placeOfSource(source, src, at), message);
+      problems.error(placeOfSource(source, src, at), missing(`"${src}"`, search));
       return undefined;
     }
     addDependency(dependencies, found.path);
@@ -178,7 +177,7 @@ class WeComponent {
   /** Whether another file's script exists, with or without its extension. */
   #isThere(src, at) {
     const { path, source, problems } = this.file;
-    const paths = ['', '.js', '.ts'].map((ending) => resolvePath(src + ending, path));
+    const paths = [resolvePath(src, path), ...native.aliased(src, path)].flatMap((named) => ['', '.js', '.ts'].map((ending) => named + ending));
     if (paths.some((candidate) => native.readFile(candidate) !== undefined)) return true;
     problems.error(placeOfSource(source, src, at), `"${src}" does not exist: looked for ${resolvePath(src, path)}`);
     return false;

@@ -14,7 +14,7 @@ function styleOf(passage, problems, names) {
     }
     const pairs = [];
     readDeclaration(name, value, pairs, (found, isAboutName) => {
-      const { error, unknown, wrong, about = found.readAs === undefined ? 'style value' : 'style unit' } = found;
+      const { error, unknown, wrong, about = found.readAs === undefined ? 'style value' : 'ignored value' } = found;
       const offset = passage.offset(isAboutName ? nameStart : start), message = compiledMessage(found);
       if (unknown !== undefined) names.add('style', '', unknown.name, offset, unknown);
       if (wrong !== undefined) names.add('value', wrong.name, wrong.value, offset);

@@ -36,11 +36,16 @@ class WeTemplate {
     }
     if (roots.length === 0) return undefined;
     const { if: condition, repeat } = Object.fromEntries(roots[0].attributes.map(({ name, at }) => [name, at]));
-    if (this.isPage && (condition ?? repeat) !== undefined) {
-      this.problems.warning(condition ?? repeat, 'if and repeat have no effect on the root of a page; put the element '
-        + 'into a <div>');
-    }
+    if (this.isPage && (condition ?? repeat) !== undefined) this.#warnOfRoot(condition ?? repeat);
     return this.#element(roots[0]);
+  }
+
+  /** A file that is checked on its own may be a component of other pages, in which both have their effect. */
+  #warnOfRoot(offset) {
+    this.problems.add({
+      ...this.lines.at(offset), message: 'if and repeat have no effect on the root of a page; put the element into a <div>',
+      isWarning: true, about: 'code',
+    });
   }
 
   #element(element, previous) {

@@ -22,7 +22,8 @@ extension TestRun {
       let deadline = (command[0].number ?? 0) + limit / .milliseconds(1)
       guard let next = phone.host.nextMoment(before: deadline) else {
         return [
-          "after": .string(limit.shown), "waiting": .array(phone.waiting.map { .string($0) }),
+          "after": .string(limit.shown),
+          "waiting": .array((phone.waiting + phone.requests).map { .string($0) }),
         ]
       }
       phone.tapes.advance(by: next)
@@ -169,7 +170,7 @@ extension TestRun {
       guard let next else {
         let late = PageExpectation.Failure(
           limit > .zero ? "\(failure.message) (after \(limit.shown))" : failure.message,
-          failure.details + phone.waiting
+          failure.details + phone.waiting + phone.requests
         )
         throw HostError(.methodFailed, late.message, underlying: ExpectationFailure(failure: late))
       }

@@ -38,9 +38,13 @@ final class TestRun {
     return judge
   }
 
-  /// What the pages are waiting for, and how a test can wait for that; empty if they are at rest, or if a failure's message has other advice.
+  /// What the pages are waiting for, how a test can wait for that, and their last requests; empty if a failure's message has other advice.
   func due(after message: String) -> [String] {
     guard !Self.otherAdvice.contains(where: message.contains) else { return [] }
+    return waiting + phone.requests
+  }
+
+  private var waiting: [String] {
     guard phone.host.loop.isEmpty else {
       return [
         "a callback of the page was called but has not run yet: await page.advance(0) runs it"

@@ -77,6 +77,13 @@ extension ElementQuery.Step {
   }
 }
 
+extension Page {
+  /// The components that queries find, in order: all but the root around a mounted component.
+  var findable: [Component] {
+    isAroundComponent ? Array(componentsInOrder.dropFirst()) : componentsInOrder
+  }
+}
+
 extension ElementQuery {
   /// Returns all elements that the query finds, in tree order; O(components) for each step.
   @HostActor
@@ -87,7 +94,7 @@ extension ElementQuery {
     var found: [Component]?
     for step in steps {
       if case .nth(let index) = step {
-        let list = found ?? page.componentsInOrder
+        let list = found ?? page.findable
         let position = index < 0 ? list.count + index : index
         found = list.indices.contains(position) ? [list[position]] : []
         continue
@@ -141,7 +148,7 @@ extension ElementQuery {
       let hint = page.overlayHint(for: steps[index].words, matcher)
       if !hint.isEmpty { return hint }
       let candidates =
-        index == 0 ? page.componentsInOrder : scope.flatMap { steps[index].inside($0) }
+        index == 0 ? page.findable : scope.flatMap { steps[index].inside($0) }
       // The sentence already names what the last step searches in.
       let place = index == 0 || index == steps.count - 1 ? "" : " in \(before.shown)"
       return steps[index].hint(among: candidates, place)
@@ -174,7 +181,7 @@ extension ElementQuery.Step {
     default: break
     }
     var found: [Component] = []
-    for component in scope.map(candidates) ?? page.componentsInOrder {
+    for component in scope.map(candidates) ?? page.findable {
       if try fits(component, matcher) { found.append(component) }
     }
     return found

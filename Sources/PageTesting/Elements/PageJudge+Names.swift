@@ -88,7 +88,7 @@ extension ElementQuery {
   @HostActor
   private static func check(type: String, on page: Page) throws(HostError) {
     guard let known = try? page.host.registry().components.keys, !known.contains(type),
-      !page.componentsInOrder.contains(where: { $0.type == type })
+      !page.findable.contains(where: { $0.type == type })
     else { return }
     throw HostError(
       .invalidArgument,
@@ -101,7 +101,7 @@ extension ElementQuery {
   private static func check(role: String, on page: Page) throws(HostError) {
     let near = Candidates.nearest(to: role, among: Component.knownRoles)
     guard role.count > 3, !near.isEmpty, !Component.knownRoles.contains(role),
-      !page.componentsInOrder.contains(where: { $0.roles.contains(role) })
+      !page.findable.contains(where: { $0.roles.contains(role) })
     else { return }
     throw HostError(
       .invalidArgument,

@@ -21,6 +21,7 @@ const VALUES = "read an attribute with element.attribute('value')";
 const FOCUS = 'an element does not know whether it has the focus: expect what the page does on focus and blur';
 const SCREEN = "the screen is an option of t.open: { viewport: '750x1334@2', scheme: 'dark' }";
 const SCHEME = "t.open(file, { scheme: 'dark' }) opens a page dark, and page.setScheme('dark') switches it later";
+const TODAY = "the phone's time is an option of t.open: { now: '2024-02-29T12:00:00Z', timeZone: 'Asia/Tokyo' }";
 const AROUND = "find an element inside another one from there: page.getByType('cell').nth(1).getByText('\u2026')";
 const SEEN = 'expect what is on the page with expect(element).toExist(), what a finger can reach with toBeReachable(), and where it lies with toHaveFrame(\u2026)';
 const DRAGGING = 'drag with pan({ x, y }), or after a long press with carry({ x, y }), and fling with swipe(direction)';
@@ -53,6 +54,7 @@ const ADVICE = {
   toHaveURL: 'a URL is a value: expect(page.url).toMatch(/\u2026/)', toHaveTitle: 'a title is a value: expect(page.bar.title).toBe(\u2026)',
   toHaveClass: 'a bundle has no classes: expect the styles that they set with toHaveStyle', toMatchSnapshot: 'expect a value with toEqual, and a page with toMatchTree',
   clear: "element.type('', { replace: true }) empties a field", tap: "tap an element: page.getByText('\u2026').tap()", press: KEYS, keyboard: KEYS,
+  setSystemTime: TODAY, setFixedTime: TODAY, useFakeTimers: TODAY, setDate: TODAY, setTimeZone: TODAY, timeZone: TODAY,
   rotate: SCREEN, setScheme: SCHEME, scheme: SCHEME, setColorScheme: SCHEME, setViewport: SCREEN, setViewportSize: SCREEN, emulateMedia: SCHEME,
   vm: "page.call('show') calls a method of a mounted component, and page.setProps(\u2026) changes its properties",
   toBeDisabled: DISABLED, toBeEnabled: DISABLED, toBeChecked: "it is an attribute: toHaveAttribute('checked', true)",

@@ -77,15 +77,12 @@ function copyAnswer(value, name) {
 
 const OPEN_OPTIONS = [
   'data', 'viewport', 'device', 'scheme', 'env', 'modules', 'network', 'storage', 'framework', 'config', 'text', 'replay',
-  'modal', 'url', 'safeArea',
+  'modal', 'url', 'safeArea', 'now', 'timeZone',
 ];
 
-const OF_RUN = (option) => `: ${option} is an option of weexhost test, for all tests of the run`;
+const NOW = "; did you mean 'now'?";
 /** What to write in place of options that pages do not have. */
-const OPEN_ADVICE = {
-  __proto__: null, now: `${OF_RUN('--now')}; t.advance('3h') lets time pass`, timeZone: OF_RUN('--time-zone'),
-  timezone: OF_RUN('--time-zone'),
-};
+const OPEN_ADVICE = { __proto__: null, date: NOW, time: NOW, clock: NOW, timezone: "; did you mean 'timeZone'?" };
 
 /** The options that only mounted components have. */
 const MOUNT_OPTIONS = ['props', 'slots', 'components', 'provide', 'mocks', 'setup'];
@@ -123,6 +120,7 @@ function pageOptions(options, known = OPEN_OPTIONS, owner = 'a page') {
     }
     if (value !== undefined) crossed[name] = value;
   }
+  if (options.now instanceof Date) crossed.now = isNaN(options.now) ? `${options.now}` : options.now.toISOString();
   for (const name of ['data', 'env', 'config']) checkIsCopied(options[name], name);
   if (options.modules !== undefined) crossed.modules = fakes(options.modules);
   if (options.network !== undefined) crossed.network = answers(options.network);

@@ -35,6 +35,8 @@ final class TestNetwork: ResourceRequesting {
   weak var phone: TestPhone?
   /// A sentence for each request that no pattern matches, or whose file cannot be answered with.
   private(set) var unanswered: [String] = []
+  /// The patterns that have answered calls, by the ids of their pages and their numbers.
+  private var patterns: [String: [Int: String]] = [:]
   /// Failures for invalid answers from functions of the test.
   private(set) var wrongAnswers: [TestFailure] = []
 
@@ -82,6 +84,9 @@ final class TestNetwork: ResourceRequesting {
     }
   }
 
+  /// The pattern that has answered a call of a page, the last one if it was redirected; `nil` if none has.
+  func pattern(of call: Int, on page: String) -> String? { patterns[page]?[call] }
+
   func send(
     _ request: ResourceRequest,
     receive: @escaping @Sendable (ResourceEvent) -> Void
@@ -108,6 +113,9 @@ final class TestNetwork: ResourceRequesting {
       return {}
     }
     tapes.leave(call: request.call, of: request.asker?.page)
+    if let call = request.call, let page = request.asker?.page {
+      patterns[page, default: [:]][call] = route.pattern.text
+    }
     let answer = route.next()
     let exchange = FakedExchange(host, phone, request, receive)
     exchange.onWrongAnswer = { [weak self] function, sentence in

@@ -4,6 +4,10 @@ package import WeexHost
 /// The options of a page that a test opens.
 struct TestPageOptions {
   let pageOptions: PageOptions
+  /// The time that the phone's clock is set to.
+  let now: TimestampText?
+  /// The zone of the phone's local time.
+  let timeZone: TimeZoneName?
 
   /// Reads options whose names the driver has checked, which override `others`; throws an error that names the invalid one.
   init(_ value: HostValue, before others: PageOptions) throws(HostError) {
@@ -34,20 +38,14 @@ struct TestPageOptions {
       options.viewport = known.viewport
       options.environment["platform"] = .string(known.platform)
     }
-    if let text = try Self.text(value, "viewport") {
-      do throws(CommandFailure) {
-        options.viewport = try ViewportText(text).replacing(options.viewport)
-      } catch {
-        throw HostError(.invalidArgument, "viewport: \(error.message)")
-      }
+    if let viewport = try Self.read(value, "viewport", ViewportText.init) {
+      options.viewport = viewport.replacing(options.viewport)
     }
-    if let text = try Self.text(value, "safeArea") {
-      do throws(CommandFailure) {
-        options.viewport.safeArea = try EdgeInsets(safeArea: text)
-      } catch {
-        throw HostError(.invalidArgument, "safeArea: \(error.message)")
-      }
+    if let insets = try Self.read(value, "safeArea", EdgeInsets.init(safeArea:)) {
+      options.viewport.safeArea = insets
     }
+    now = try Self.read(value, "now", TimestampText.init)
+    timeZone = try Self.read(value, "timeZone", TimeZoneName.init)
     if let scheme = try Self.text(value, "scheme") {
       guard Page.Scheme(rawValue: scheme) != nil else {
         throw HostError(.invalidArgument, "scheme: it wants 'light' or 'dark', got '\(scheme)'")
@@ -67,6 +65,20 @@ struct TestPageOptions {
       throw HostError(.invalidArgument, "\(name): it wants an object, got \(value.kind.rawValue)")
     }
     return value
+  }
+
+  /// Reads an option that the command line has, too.
+  private static func read<Value>(
+    _ value: HostValue,
+    _ name: String,
+    _ make: (String) throws(CommandFailure) -> Value
+  ) throws(HostError) -> Value? {
+    guard let text = try text(value, name) else { return nil }
+    do throws(CommandFailure) {
+      return try make(text)
+    } catch {
+      throw HostError(.invalidArgument, "\(name): \(error.message)")
+    }
   }
 
   private static func text(_ value: HostValue, _ name: String) throws(HostError) -> String? {

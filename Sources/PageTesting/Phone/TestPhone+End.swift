@@ -16,6 +16,8 @@ extension TestPhone {
     for failure in pageFailures {
       add(failure, stack: failure.verb.flatMap { _ in stacks.next() }, &outcome)
     }
+    // An answer that the page did not expect may be the cause; the test's failures have the requests already.
+    if ofTest.isEmpty, !outcome.failures.isEmpty { outcome.failures[0].details += requests }
     // First the pages' failures, which may have caused the test's.
     outcome.failures += ofTest
     addWrongAnswers(&outcome)

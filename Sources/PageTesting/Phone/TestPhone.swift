@@ -32,10 +32,15 @@ final class TestPhone {
   private(set) var storedKeys: Set<String> = []
   /// The absolute paths of the pages' source files.
   private(set) var files: Set<String> = []
+  /// The time at which the clock has begun, according to the test or the run; `nil` for the usual beginning.
+  private var clockStart: Double?
+  /// The zone of local time that the test has chosen, or the run.
+  private var timeZone: TimeZoneName?
 
   /// Makes a phone; `file` is the file of the test, and pages are looked up beside it.
   init(_ host: Host, _ realm: DriverRealm, _ settings: TestSettings, file: String) {
     (self.host, self.realm, self.settings, self.file) = (host, realm, settings, file)
+    (clockStart, timeZone) = (settings.configuration.clockStart, settings.timeZone)
     tapes = TestTapes(host, settings)
     faults = Faults(host, tapes)
     network = TestNetwork(host, realm, tapes)
@@ -111,6 +116,7 @@ final class TestPhone {
       throw entry.renamed(error)
     }
     mountedPages.insert(page.id)
+    page.isAroundComponent = true
     if page.failures.isEmpty { try page.checkMountedNames(component.props.names, for: "t.mount") }
     return page
   }
@@ -121,11 +127,14 @@ final class TestPhone {
     _ options: HostValue,
     _ build: BuildOptions
   ) async throws(HostError) -> Page {
-    let pageOptions = try TestPageOptions(options, before: settings.page).pageOptions
+    let read = try TestPageOptions(options, before: settings.page)
+    let pageOptions = read.pageOptions
+    if let now = read.now { setClock(to: now) }
+    if let timeZone = read.timeZone { use(timeZone) }
     if let name = options["replay"], !name.isNil {
-      let tape = try TestTapes.path(name, beside: file)
-      if settings.recordedTapes == nil { files.insert(tape) }
-      try tapes.use(tape, of: path, pageOptions)
+      let tape = try NamedTape(name, beside: file)
+      if settings.recordedTapes == nil { files.insert(tape.path) }
+      try tapes.use(tape, of: path, pageOptions, clockStart: clockStart, timeZone: timeZone)
     }
     if let modules = options["modules"]?.object {
       ownModules.formUnion(try Fakes.register(modules, in: host, realm, described, faked))
@@ -151,6 +160,23 @@ final class TestPhone {
     }
     page.show()
     return page
+  }
+
+  private func setClock(to time: TimestampText) {
+    host.clock.set(to: time.milliseconds)
+    clockStart = host.clock.epoch
+  }
+
+  /// Chooses the zone of local time, which the whole process has, until ``restoreZone()``.
+  private func use(_ zone: TimeZoneName) {
+    zone.use()
+    timeZone = zone
+  }
+
+  /// Gives the process the run's zone of local time again if the test has chosen another.
+  func restoreZone() {
+    guard timeZone != settings.timeZone else { return }
+    (settings.timeZone ?? .utc).use()
   }
 
   /// Chooses what measures text: `pango`, as on a device, or `fixed`.

@@ -59,15 +59,40 @@ final class TestTapes {
   /// Uses a tape for the pages that are opened from now on.
   ///
   /// - Parameters:
-  ///   - tape: The tape's path.
+  ///   - named: The tape's path, and what makes no difference between its requests and a page's.
   ///   - page: The path of the page.
   ///   - options: The page's options, for a tape that is recorded.
+  ///   - clockStart: The time that its clock was set to, for the same.
+  ///   - timeZone: The zone of its local time, for the same.
   /// - Throws: If the tape cannot be used.
-  func use(_ tape: String, of page: String, _ options: PageOptions) throws(HostError) {
+  func use(
+    _ named: NamedTape,
+    of page: String,
+    _ options: PageOptions,
+    clockStart: Double?,
+    timeZone: TimeZoneName?
+  ) throws(HostError) {
+    let tape = named.path
     if let recorded = settings.recordedTapes {
-      return try record(tape, of: page, options, recorded)
+      var configuration = settings.configuration
+      configuration.clockStart = clockStart
+      let head = TapeHead(
+        page: FilePath.name(of: page),
+        options,
+        configuration,
+        timeZone: timeZone?.name,
+        text: nil,
+        hasSteps: true
+      )
+      return try record(tape, of: page, head, recorded)
     }
     if let known = answersByPath[tape] {
+      guard named.ignored.isEmpty || named.ignored == known.ignored else {
+        throw HostError(
+          .invalidArgument,
+          "replay: what is ignored on '\(shown(tape))' is said where the test names this tape first"
+        )
+      }
       answers.removeAll { $0 === known }
       answers.insert(known, at: 0)
       return
@@ -81,7 +106,7 @@ final class TestTapes {
     }
     let text = try LocalFile.read(tape)
     do throws(TapeFault) {
-      let new = TapeAnswers(try Tape(text, named: name), in: host)
+      let new = TapeAnswers(try Tape(text, named: name), in: host, ignoring: named.ignored)
       answers.insert(new, at: 0)
       answersByPath[tape] = new
     } catch {
@@ -92,7 +117,7 @@ final class TestTapes {
   private func record(
     _ tape: String,
     of page: String,
-    _ options: PageOptions,
+    _ head: TapeHead,
     _ recorded: RecordedTapes
   ) throws(HostError) {
     do throws(CommandFailure) {
@@ -113,14 +138,7 @@ final class TestTapes {
         "replay: another test has recorded '\(shown(tape))' already; only one test records a tape, others may play it: choose that one with --filter"
       )
     }
-    var head = TapeHead(
-      page: FilePath.name(of: page),
-      options,
-      settings.configuration,
-      timeZone: settings.timeZone,
-      text: nil,
-      hasSteps: true
-    )
+    var head = head
     head.isOfTest = true
     head.hasSecrets = settings.recordsSecrets
     let recorder = TapeRecorder(head, of: host, folder: "file://\(FilePath.folder(of: page))/")
@@ -220,7 +238,13 @@ final class TestTapes {
     let url = request.url.description
     let name = "\(request.method) \(url)"
     let taped = answers.lazy.compactMap { $0.request(request.method, url) }.first
-    guard let taped else { return lacking(name, among: answers.flatMap(\.requests)) }
+    guard let taped else {
+      let parameter = answers.lazy.compactMap { $0.parameter(request.method, url) }.first
+      let advice = parameter.map {
+        ": replay: {tape: '\(answers[0].name)', ignore: 'requests.url?\($0)'} leaves the parameter '\($0)' out"
+      }
+      return lacking(name, among: answers.flatMap(\.requests)) + (advice ?? "")
+    }
     func shown(_ body: String?) -> String {
       body.map { "the body \($0.shortened(to: 300))" } ?? "no body"
     }
@@ -260,17 +284,6 @@ final class TestTapes {
     } catch {
       outcome.failures.append(TestFailure(.test, error.message))
     }
-  }
-
-  /// The path of a tape that a test names, relative to the file of the test.
-  static func path(_ name: HostValue, beside file: String) throws(HostError) -> String {
-    guard let name = name.string, !name.isEmpty else {
-      throw HostError(
-        .invalidArgument,
-        "replay: it wants the name of a tape, such as 'cart\(Tape.ending)', got \(name.kind.rawValue)"
-      )
-    }
-    return name.hasPrefix("/") ? name : FilePath.resolve(name, in: FilePath.folder(of: file))
   }
 
   private func shown(_ path: String) -> String { FilePath.relative(path, to: settings.folder) }

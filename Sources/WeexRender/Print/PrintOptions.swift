@@ -30,6 +30,8 @@ public struct RecordedCall: Sendable {
   public let call: Journal.Call
   /// The answers through callbacks and promises so far, in order.
   public var answers: [HostValue] = []
+  /// The time of the last answer, as ``time``; `nil` without one.
+  package fileprivate(set) var lastAnswer: Double?
 
   /// The labels of parameters that take an element's reference.
   private static let referring: Set<String> = ["ref", "element", "parent", "component"]
@@ -109,7 +111,10 @@ public final class CallRecorder {
     {
       // A promise that resolves to nothing has no answer; a callback called with nothing was still called.
       let answer = entry.values.first ?? .null
-      if answer != .undefined { calls[place].answers.append(answer) }
+      if answer != .undefined {
+        calls[place].answers.append(answer)
+        calls[place].lastAnswer = entry.time
+      }
     }
   }
 }

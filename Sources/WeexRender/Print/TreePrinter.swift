@@ -41,8 +41,16 @@ public enum TreePrinter {
   ) -> String {
     let heading = PageHeading.text(of: page, over: below)
     guard let root = page.tree.root else { return heading + "(the page has no root)\n" }
-    return heading
-      + text(from: root, color: color, references: hasReferences, shortened: isShortened)
+    let shown = page.isAroundComponent ? root.subcomponents : [root]
+    guard !shown.isEmpty else { return heading + "(the component shows nothing)\n" }
+    return shown.reduce(into: heading) { text, component in
+      text += Self.text(
+        from: component,
+        color: color,
+        references: hasReferences,
+        shortened: isShortened
+      )
+    }
   }
 
   /// The subtree of a component in the same format.

@@ -1,5 +1,6 @@
 package import Flexbox
-package import HostThread
+internal import HostLoop
+internal import HostThread
 package import HostValues
 
 extension ComponentTree {

@@ -100,6 +100,8 @@ public final class Page {
   public var isRemovable = true
   /// The object that shows the page, for that object's own use.
   package var container: AnyObject?
+  /// Whether the page was made to show one component, for a test: then its root is not the author's, and neither found nor printed.
+  package var isAroundComponent = false
   /// Whether it is visible: it was told that it appeared, and not yet that it disappeared.
   public package(set) var hasAppeared = false {
     didSet {

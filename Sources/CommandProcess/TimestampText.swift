@@ -1,22 +1,22 @@
-internal import ArgumentParser
-
 /// A time in ISO 8601 as the command line reads it: `2026-01-31`, `2026-01-31T12:00`, `2026-01-31T12:00:00.250+02:00`.
 ///
 /// Without a zone it is in UTC, whatever the machine's own zone, so that runs print the same everywhere; without a time it is midnight.
-struct TimestampText: Sendable {
+package struct TimestampText: Sendable {
   /// The value as it was given.
-  let text: String
+  package let text: String
   /// In milliseconds since 1970.
-  let milliseconds: Double
+  package let milliseconds: Double
 
-  /// Reads an option's value.
-  static func read(_ text: String) throws -> TimestampText {
-    guard let milliseconds = milliseconds(of: text) else {
-      throw ValidationError(
+  /// Reads a text; throws a failure with exit status 64 if it is invalid.
+  package init(_ text: String) throws(CommandFailure) {
+    guard let milliseconds = Self.milliseconds(of: text) else {
+      throw CommandFailure(
+        .usage,
         "'\(text)' is not a date; write it like 2026-01-31, 2026-01-31T12:00:00Z or 2026-01-31T12:00:00+02:00"
       )
     }
-    return TimestampText(text: text, milliseconds: milliseconds)
+    self.text = text
+    self.milliseconds = milliseconds
   }
 
   private static func milliseconds(of text: String) -> Double? {

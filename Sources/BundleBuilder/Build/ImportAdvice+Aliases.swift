@@ -1,0 +1,63 @@
+internal import HostValues
+internal import ResourceAccess
+
+extension ImportAdvice {
+  /// What to do about a specifier that begins with an alias of a bundler's configuration, such as `@/card` or `@components/card`; `nil` if it
+  /// is more likely to begin with the name of a package.
+  var aliasHint: String? {
+    let parts = specifier.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count > 1, let name = parts.first, !name.isEmpty, !name.hasPrefix(".") else {
+      return nil
+    }
+    let aliases = PathAliases(of: file)
+    if aliases.has(name) {
+      guard let target = aliases.targets(of: specifier).first else { return nil }
+      return "; '\(name)' is an alias, and there is no \(ProjectFolder(of: file).name(of: target))"
+        + similar(to: target)
+    }
+    if name == "@" || name == "~" {
+      return "; '\(name)' is an alias from a bundler's configuration: "
+        + Self.definition(of: name, as: "src")
+    }
+    // A scope of packages looks like such an alias.
+    let isInstalled = NodeFolders.projectPath(of: file).contains {
+      SourceFile.isFolder("\($0)/\(name)")
+    }
+    guard !isInstalled, !Self.testTools.contains(parts.prefix(2).joined(separator: "/")),
+      let named = ownFolder(named: name.drop { "@~".contains($0) })
+    else {
+      return nil
+    }
+    let path = ProjectFolder(of: file).name(of: named)
+    return "; '\(name)' is the project's folder \(path): " + Self.definition(of: name, as: path)
+  }
+
+  private static func definition(of name: Substring, as path: String) -> String {
+    "define it in a tsconfig.json, {\"compilerOptions\": {\"paths\": {\"\(name)/*\": [\"./\(path)/*\"]}}}"
+  }
+
+  /// A suggestion of what was meant by the last part of a specifier that an alias leads to a path where nothing is.
+  private func similar(to path: String) -> String {
+    guard readable.refusal(of: path) == nil else { return "" }
+    let name = FilePath.name(of: path)
+    let names = LocalFile.names(in: FilePath.folder(of: path))
+    guard let near = Self.nearest(to: name, among: names) else { return "" }
+    return "; did you mean '\(specifier.dropLast(name.count))\(near)'?"
+  }
+
+  /// The folder of the project that a bundler's configuration probably means by a name: one beside the importing file or above it, or in `src`.
+  private func ownFolder(named name: Substring) -> String? {
+    let project = ProjectFolder(of: file).path
+    guard !name.isEmpty, SourceFile.exists(project + "/package.json") else { return nil }
+    var folder = FilePath.folder(of: file)
+    while folder.hasPrefix(project) {
+      for candidate in ["\(folder)/\(name)", "\(folder)/src/\(name)"]
+      where readable.problem(of: candidate) == nil && SourceFile.isFolder(candidate) {
+        return candidate
+      }
+      guard folder != project else { break }
+      folder = FilePath.folder(of: folder)
+    }
+    return nil
+  }
+}

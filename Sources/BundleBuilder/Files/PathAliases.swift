@@ -1,0 +1,142 @@
+internal import HostValues
+internal import ResourceAccess
+
+/// The aliases that a project's `tsconfig.json` defines for imports by its `paths` and `baseUrl`.
+///
+/// As for scripts, whose imports esbuild resolves: the nearest `tsconfig.json` at or above a file counts, or `jsconfig.json` where there is
+/// none; packages have none.
+///
+/// Source: <https://www.typescriptlang.org/tsconfig/#paths>.
+struct PathAliases {
+  /// What an import may look like, and the absolute paths that it may mean; `*` in both is the same text.
+  private struct Alias {
+    let pattern: String
+    let targets: [String]
+
+    /// The part of a specifier that `*` stands for, empty if the pattern has none; `nil` if the pattern does not match.
+    func match(_ specifier: String) -> Substring? {
+      guard let star = pattern.firstIndex(of: "*") else { return specifier == pattern ? "" : nil }
+      let (start, end) = (pattern[..<star], pattern[pattern.index(after: star)...])
+      guard specifier.hasPrefix(start), specifier.hasSuffix(end),
+        specifier.utf8.count >= start.utf8.count + end.utf8.count
+      else { return nil }
+      return specifier.dropFirst(start.count).dropLast(end.count)
+    }
+
+    /// The number of letters that must be there; of several matching patterns, that with the most counts.
+    var weight: Int {
+      pattern.firstIndex(of: "*").map { pattern[..<$0].count } ?? Int.max
+    }
+  }
+
+  /// In the order in which they are tried.
+  private var aliases: [Alias] = []
+  private var base: String?
+  private var seen: Set<String> = []
+
+  /// Reads the aliases that apply to a file's imports.
+  init(of file: String) {
+    guard !file.contains("/node_modules/") else { return }
+    var folder = file
+    repeat {
+      folder = FilePath.folder(of: folder)
+      for name in ["tsconfig.json", "jsconfig.json"] where SourceFile.exists("\(folder)/\(name)") {
+        read("\(folder)/\(name)")
+        return
+      }
+    } while !folder.isEmpty
+  }
+
+  /// The absolute paths that an import may mean, in the order in which they are tried; none if no alias applies.
+  func targets(of specifier: String) -> [String] {
+    guard !specifier.hasPrefix(".") else { return [] }
+    let alias = aliases.first { $0.match(specifier) != nil }
+    let part = alias?.match(specifier) ?? ""
+    var found = (alias?.targets ?? []).map { $0.replacing("*", with: part, maxReplacements: 1) }
+    if let base, !specifier.hasPrefix("/") { found.append(base + "/" + specifier) }
+    return found.map(FilePath.normalized)
+  }
+
+  /// Whether a specifier that begins with a name, such as `@components`, is one of the aliases.
+  func has(_ name: some StringProtocol) -> Bool {
+    aliases.contains { $0.pattern == name || $0.pattern.hasPrefix(name + "/") }
+  }
+
+  /// The aliases for programs that resolve imports themselves, as JSON: `{ aliases: [[pattern, path, …], …], base }`, in the
+  /// order in which they are tried.
+  var json: String {
+    let rows = aliases.map { alias in
+      HostValue.array(([alias.pattern] + alias.targets).map { .string($0) })
+    }
+    return JSONText.of(["aliases": .array(rows), "base": base.map { .string($0) } ?? .null])
+  }
+
+  /// Reads a file, after what it extends.
+  ///
+  /// One that is invalid defines nothing: esbuild reports it.
+  private mutating func read(_ path: String) {
+    guard seen.insert(path).inserted, SourceFile.fault(of: path) == nil,
+      let text = SourceFile.text(path),
+      let settings = try? JSONReader.parse(Self.bare(text), allowingTrailingCommas: true)
+    else { return }
+    let folder = FilePath.folder(of: path)
+    let extended = settings["extends"]
+    for name in extended?.array ?? [extended ?? .null] {
+      if let other = name.string.flatMap({ Self.file(named: $0, by: path) }) { read(other) }
+    }
+    let options = settings["compilerOptions"]
+    if let url = options?["baseUrl"]?.string { base = FilePath.resolve(url, in: folder) }
+    guard case .object(let paths)? = options?["paths"] else { return }
+    let root = base ?? folder
+    aliases = paths.keys.sorted().map { pattern in
+      let targets = paths[pattern]?.array ?? []
+      return Alias(
+        pattern: pattern,
+        targets: targets.compactMap(\.string).map { FilePath.resolve($0, in: root) }
+      )
+    }.sorted { $0.weight > $1.weight }
+  }
+
+  /// The file that another extends: a path, or a file of a package.
+  private static func file(named name: String, by path: String) -> String? {
+    let isPath = name.hasPrefix(".") || name.hasPrefix("/")
+    let bases =
+      isPath
+      ? [FilePath.resolve(name, in: FilePath.folder(of: path))]
+      : NodeFolders.projectPath(of: path).map { "\($0)/\(name)" }
+    return bases.flatMap { [$0, $0 + ".json", $0 + "/tsconfig.json"] }
+      .first(where: SourceFile.exists)
+  }
+
+  /// A text without the comments that JSON has in configuration files.
+  private static func bare(_ text: String) -> String {
+    let bytes = Array(text.utf8)
+    var kept: [UInt8] = []
+    kept.reserveCapacity(bytes.count)
+    var index = 0
+    func starts(with mark: String) -> Bool { bytes[index...].starts(with: mark.utf8) }
+    while index < bytes.count {
+      if starts(with: "//") {
+        index = bytes[index...].firstIndex { $0 == UInt8(ascii: "\n") } ?? bytes.count
+      } else if starts(with: "/*") {
+        index += 2
+        while index < bytes.count, !starts(with: "*/") { index += 1 }
+        index += 2
+      } else {
+        let start = index
+        index = bytes[index] == UInt8(ascii: "\"") ? endOfText(in: bytes, at: index) : index + 1
+        kept += bytes[start..<index]
+      }
+    }
+    return String(decoding: kept, as: UTF8.self)
+  }
+
+  /// The index after the text whose first quote is at an index.
+  private static func endOfText(in bytes: [UInt8], at start: Int) -> Int {
+    var index = start + 1
+    while index < bytes.count, bytes[index] != UInt8(ascii: "\"") {
+      index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    return min(index + 1, bytes.count)
+  }
+}
