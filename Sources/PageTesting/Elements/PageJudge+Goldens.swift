@@ -42,6 +42,7 @@ extension PageJudge {
     }
     let picture = element?.picture() ?? page.picture(hasChrome: expectation.hasChrome)
     let drawn = try picture.png()
+    page.warnOfMissingCharacters(in: picture)
     return try golden.compare(drawn, advice: textAdvice) { bytes throws(HostError) in
       guard bytes != drawn else { return nil }
       let difference: PictureDifference?

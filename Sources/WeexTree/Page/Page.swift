@@ -53,6 +53,8 @@ public final class Page {
   package var overlay = PageOverlay()
   /// The fonts that the page has loaded.
   package var fonts = PageFonts()
+  /// Whether a warning has told that no font has some character of it.
+  package var hasToldMissingCharacters = false
   /// The calls that were running when JavaScript was last looked at, innermost first; empty while none has run for long.
   package var lastSeenStack: [ScriptFrame] = []
   /// Called when the scheme changes: the page's `dark-scheme` listener.
