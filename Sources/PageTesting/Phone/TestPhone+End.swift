@@ -35,7 +35,7 @@ extension TestPhone {
         TestFailure(.leak, shortened($0))
       }
     }
-    let unused = outcome.failures.isEmpty ? faults.unused : [unreadKeys].compactMap(\.self)
+    let unused = outcome.failures.isEmpty ? faults.unused : hints
     for sentence in misspeltModules + unanswered + unused + tapes.ownAnswers
     where !realm.isAllowed(sentence) {
       outcome.warnings.append(TestFailure(.test, sentence))
@@ -95,12 +95,22 @@ extension TestPhone {
     let known = modules.filter { !ownModules.contains($0) }
     return ownModules.sorted().compactMap { name in
       let near = Candidates.nearest(to: name, among: known)
-      guard !near.isEmpty, !record.calls.contains(where: { $0.call.owner == name }) else {
-        return nil
-      }
+      guard let question = Candidates.question(of: near),
+        !record.calls.contains(where: { $0.call.owner == name })
+      else { return nil }
       return
-        "no page called the module '\(name)', which the test fakes and the host does not have\(Candidates.hint(for: name, among: near))"
+        "no page called the module '\(name)', which the test fakes and the host does not have\(question)"
     }
+  }
+
+  /// Sentences about what may be the reason why a test has failed.
+  private var hints: [String] {
+    // At the end of a tape, the rest of its calls are dropped.
+    let dropped = tapes.isPlaying ? [] : pages.values.flatMap(\.droppedCallbacks)
+    let own = Set(ownModules.map { "\($0)." })
+    let sentences = dropped.filter { call in !own.contains { call.method.hasPrefix($0) } }
+      .map(\.sentence)
+    return [unreadKeys].compactMap(\.self) + sentences.sorted()
   }
 
   /// A sentence about stored keys that no page has asked for, with the missing ones that pages have; for a test that has failed, perhaps
