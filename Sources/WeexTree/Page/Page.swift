@@ -20,10 +20,14 @@ public final class Page {
     /// Whether the host wrote it, as a warning, and not the page's console.
     public let isFromHost: Bool
 
-    package init(level: String, text: String, isFromHost: Bool) {
+    /// The problem that a warning is about, if it is known.
+    package let problem: HostError?
+
+    package init(level: String, text: String, isFromHost: Bool, problem: HostError? = nil) {
       self.level = level
       self.text = text
       self.isFromHost = isFromHost
+      self.problem = problem
     }
   }
 
