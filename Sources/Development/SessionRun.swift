@@ -270,7 +270,9 @@ final class SessionRun {
 
   /// The requests and web sockets of the page that are not on the tape, for people, each once.
   var news: [String] {
-    network.news.map { "\($0.method) \($0.url)" } + sockets.news.map { "web socket \($0.url)" }
+    let requests = network.news.map { "\($0.method) \($0.url)" }
+    let openings = sockets.news.map { "a web socket to \($0.url)" }
+    return (requests + openings).map { $0.bounded(utf8: 300) }
   }
 
   /// Ends the page.

@@ -153,8 +153,8 @@ struct SessionTape {
     }
     if !news.isEmpty {
       let more = news.count > 3 ? " and \(news.count - 3) more" : ""
-      let what = news.count == 1 ? "a new request" : "new requests"
-      parts.append("\(what) went to the network: \(news.prefix(3).joined(separator: ", "))\(more)")
+      let list = news.prefix(3).joined(separator: ", ")
+      parts.append("the page now asks for \(list)\(more), which it did not before")
     }
     return parts.isEmpty ? nil : parts.joined(separator: "; ")
   }

@@ -7,9 +7,7 @@ import Testing
 @Suite struct DevNetworkTests {
   @Test func `what the network answered is played again, and not asked for`() async throws {
     let count = Counter()
-    let answer: @Sendable (HTTPRequest) async -> HTTPResponse = { _ in
-      HTTPResponse(statusCode: .ok, body: Data("tea \(await count.next())".utf8))
-    }
+    let answer = Self.tea(count)
     let run = try await WebServer.run([("GET /name", answer)]) { server in
       try await DevRun(
         ["page.js": Self.fetching],
@@ -27,9 +25,7 @@ import Testing
 
   @Test func `a new request is answered by the network, and the steps go on`() async throws {
     let count = Counter()
-    let answer: @Sendable (HTTPRequest) async -> HTTPResponse = { _ in
-      HTTPResponse(statusCode: .ok, body: Data("tea \(await count.next())".utf8))
-    }
+    let answer = Self.tea(count)
     let run = try await WebServer.run([("GET /name", answer), ("GET /other", answer)]) { server in
       try await DevRun(
         [
@@ -41,7 +37,7 @@ import Testing
           shows 'tea 1'
           step '{"tap": {"text": "Tap"}}'
           sed -i "s/'tapped'/'TAPPED'/" page.js; await 'replayed 1 step' 1; texts
-          sed -i "s#ask('/name')#ask('/other')#" page.js; await 'note: a new request went to the network: GET http' 1; texts
+          sed -i "s#ask('/name')#ask('/other')#" page.js; await 'note: the page now asks for GET http' 1; texts
           sed -i "s/'TAPPED'/'Tapped'/" page.js; await 'replayed 1 step' 3; texts
           post /command '{"do": "reload"}' > /dev/null
           shows 'tea 3'; texts
@@ -59,20 +55,10 @@ import Testing
   }
 
   @Test func `a new request that is answered late does not stop the steps`() async throws {
-    let (gate, count) = (Gate(), Counter())
-    let name: @Sendable (HTTPRequest) async -> HTTPResponse = { _ in
-      HTTPResponse(statusCode: .ok, body: Data("tea \(await count.next())".utf8))
-    }
-    let late: @Sendable (HTTPRequest) async -> HTTPResponse = { _ in
-      await gate.wait()
-      return HTTPResponse(statusCode: .ok, body: Data("late".utf8))
-    }
-    let open: @Sendable (HTTPRequest) async -> HTTPResponse = { _ in
-      await gate.open()
-      return HTTPResponse(statusCode: .ok, body: Data("open".utf8))
-    }
+    let (gate, count, late) = (Gate(), Counter(), Counter())
     let run = try await WebServer.run([
-      ("GET /name", name), ("GET /late", late), ("GET /open", open),
+      ("GET /name", Self.tea(count)), ("GET /late", Self.tea(late, after: gate)),
+      ("GET /open", Self.opening(gate)),
     ]) { server in
       try await DevRun(
         [
@@ -83,7 +69,7 @@ import Testing
         script: """
           shows 'tea 1'; step '{"tap": {"text": "Ask"}}'; shows 'tea 2'
           sed -i "s#^ask('/name')#ask('/late')#" page.js; await 'replayed 1 step' 1; texts
-          step '{"tap": {"text": "Open"}}'; shows late; before=$(texts)
+          step '{"tap": {"text": "Open"}}'; shows 'tea 1'; shows open; before=$(texts)
           printf '// saved\\n' >> page.js; await 'replayed 2 steps' 1; [ "$(texts)" = "$before" ] && echo same
           """
       )
@@ -93,9 +79,7 @@ import Testing
 
   @Test func `a request that an edit makes later has its answer from the tape`() async throws {
     let count = Counter()
-    let answer: @Sendable (HTTPRequest) async -> HTTPResponse = { _ in
-      HTTPResponse(statusCode: .ok, body: Data("tea \(await count.next())".utf8))
-    }
+    let answer = Self.tea(count)
     let run = try await WebServer.run([("GET /name", answer)]) { server in
       try await DevRun(
         ["page.js": Self.fetching + "\nask('/name');\n"],
@@ -144,9 +128,7 @@ import Testing
     async throws
   {
     let count = Counter()
-    let answer: @Sendable (HTTPRequest) async -> HTTPResponse = { _ in
-      HTTPResponse(statusCode: .ok, body: Data("tea \(await count.next())".utf8))
-    }
+    let answer = Self.tea(count)
     let run = try await WebServer.run([("GET /name", answer)]) { server in
       try await DevRun(
         [
@@ -193,14 +175,8 @@ import Testing
     async throws
   {
     let (gate, count) = (Gate(), Counter())
-    let held: @Sendable (HTTPRequest) async -> HTTPResponse = { _ in
-      await gate.wait()
-      return HTTPResponse(statusCode: .ok, body: Data("tea \(await count.next())".utf8))
-    }
-    let open: @Sendable (HTTPRequest) async -> HTTPResponse = { _ in
-      await gate.open()
-      return HTTPResponse(statusCode: .ok, body: Data("open".utf8))
-    }
+    let held = Self.tea(count, after: gate)
+    let open = Self.opening(gate)
     let run = try await WebServer.run([("GET /name", held), ("GET /open", open)]) { server in
       try await DevRun(
         ["page.js": Self.waiting],
@@ -256,9 +232,7 @@ import Testing
     let own: @Sendable (HTTPRequest) async -> HTTPResponse = { _ in
       HTTPResponse(statusCode: .ok, body: Data("beside".utf8))
     }
-    let answer: @Sendable (HTTPRequest) async -> HTTPResponse = { _ in
-      HTTPResponse(statusCode: .ok, body: Data("tea \(await count.next())".utf8))
-    }
+    let answer = Self.tea(count)
     let run = try await WebServer.run([("GET /name", answer), ("GET /own", own)]) { server in
       try await DevRun(
         ["page.js": Self.fetching + "\nif (WXEnvironment.deviceWidth !== 750) ask('/own');\n"],
@@ -285,7 +259,7 @@ import Testing
         step '{"tap": {"text": "Bye"}}'; shows 'closed 1000'
         sed -i 's/HEARD /got /' page.js; await 'saved page.js' 2; texts
         sed -i 's#/echo#/other#' page.js
-        await 'note: a new request went to the network: web socket ws://127.0.0.1:' 1
+        await 'note: the page now asks for a web socket to ws://127.0.0.1:' 1
         shows closed; texts | sed 's/got tea [12] //g'
         """
     )
@@ -313,6 +287,24 @@ import Testing
         """
     )
     #expect(run.lines == ["1"], "\(run)")
+  }
+
+  private typealias Answer = @Sendable (HTTPRequest) async -> HTTPResponse
+
+  /// Answers `tea 1`, `tea 2` and so on, once the gate is open if there is one.
+  private static func tea(_ count: Counter, after gate: Gate? = nil) -> Answer {
+    { _ in
+      await gate?.wait()
+      return HTTPResponse(statusCode: .ok, body: Data("tea \(await count.next())".utf8))
+    }
+  }
+
+  /// Opens a gate.
+  private static func opening(_ gate: Gate) -> Answer {
+    { _ in
+      await gate.open()
+      return HTTPResponse(statusCode: .ok, body: Data("open".utf8))
+    }
   }
 
   /// Runs a script on a session of a page with a web socket.
