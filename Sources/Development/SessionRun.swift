@@ -224,7 +224,8 @@ final class SessionRun {
         return error
       }
     }
-    await awaitNetwork()
+    // A page that is opened for the first time is shown at once.
+    if !entries.isEmpty { await awaitNetwork() }
     return nil
   }
 
