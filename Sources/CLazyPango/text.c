@@ -248,18 +248,36 @@ static bool has_line_feed(const char *bytes, size_t count) {
 }
 
 // Pango makes an ellipsis as wide as the rest of its line; it takes its own width again, so that the line can be aligned.
-static void narrow_ellipses(PangoLayout *layout, const lazy_text_style *style) {
+static void narrow_ellipsis(const PangoGlyphItem *run, const lazy_text_style *style) {
+  PangoGlyphInfo *last = &run->glyphs->glyphs[run->glyphs->num_glyphs - 1];
+  PangoRectangle box;
+  lazy.pango_font_get_glyph_extents(run->item->analysis.font, last->glyph, NULL, &box);
+  int own = box.width + (style->letter_spacing > 0 ? pango_units(style->letter_spacing) : 0);
+  if (last->geometry.width > own) last->geometry.width = own;
+}
+
+// Moves a run to where its line ends; runs are listed from left to right. Pango puts an ellipsis where the text beside it goes on, which in a
+// line of the other direction is in its middle.
+static void move_to_end(PangoLayoutLine *line, GSList **place) {
+  GSList *run = *place;
+  *place = run->next;
+  GSList **end = &line->runs;
+  if (lazy.pango_layout_line_get_resolved_direction(line) != PANGO_DIRECTION_RTL)
+    while (*end) end = &(*end)->next;
+  run->next = *end;
+  *end = run;
+}
+
+static void finish_ellipses(PangoLayout *layout, const lazy_text_style *style) {
   // Lines that are not read-only are measured anew.
   for (GSList *lines = lazy.pango_layout_get_lines(layout); lines; lines = lines->next) {
-    const PangoLayoutLine *line = lines->data;
-    for (GSList *runs = line->runs; runs; runs = runs->next) {
-      const PangoGlyphItem *run = runs->data;
+    PangoLayoutLine *line = lines->data;
+    for (GSList **place = &line->runs; *place; place = &(*place)->next) {
+      const PangoGlyphItem *run = (*place)->data;
       if (!(run->item->analysis.flags & PANGO_ANALYSIS_FLAG_IS_ELLIPSIS) || run->glyphs->num_glyphs == 0) continue;
-      PangoGlyphInfo *last = &run->glyphs->glyphs[run->glyphs->num_glyphs - 1];
-      PangoRectangle box;
-      lazy.pango_font_get_glyph_extents(run->item->analysis.font, last->glyph, NULL, &box);
-      int own = box.width + (style->letter_spacing > 0 ? pango_units(style->letter_spacing) : 0);
-      if (last->geometry.width > own) last->geometry.width = own;
+      narrow_ellipsis(run, style);
+      move_to_end(line, place);
+      break;
     }
   }
 }
@@ -267,7 +285,7 @@ static void narrow_ellipses(PangoLayout *layout, const lazy_text_style *style) {
 static void end_with_ellipsis(PangoLayout *layout, const lazy_text_style *style, int lines) {
   lazy.pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END);
   lazy.pango_layout_set_height(layout, -lines);
-  narrow_ellipses(layout, style);
+  finish_ellipses(layout, style);
 }
 
 // The last shown line of a text of several paragraphs with an ellipsis; NULL if no text follows it. Pango limits each paragraph by itself.

@@ -212,26 +212,25 @@ final class DevelopmentSession {
       fail(error)
       return false
     }
-    let (count, difference) = await next.play(entries)
+    let difference = await next.play(entries)
     onFiles(next.files.union(file.dependencies))
     if let error = next.obstacle(after: old) {
       next.end()
       fail(error)
       return false
     }
-    if let difference {
-      note = tape.note(difference, at: count)
-    } else {
-      note = nil
-      await next.advance(to: end)
-    }
+    if difference == nil { await next.advance(to: end) }
+    note = tape.note(of: difference, after: next.played, news: next.news)
     replace(with: next)
+    var played = tape
+    played.addQuestions(next.network.asked, next.sockets.asked)
+    played.insert(late.entries)
+    self.tape = played
     if moment == nil || difference != nil {
+      let whole = moment == nil ? nil : wholeTape
+      wholeTape = difference == nil ? nil : whole ?? played
       self.moment = nil
-      wholeTape = difference == nil ? nil : wholeTape ?? tape
-      self.tape = tape
-      self.tape.cut(to: count)
-      self.tape.append(late.entries)
+      self.tape.cut(to: next.played + late.entries.count)
       live(next)
     } else {
       self.moment = moment
@@ -316,7 +315,7 @@ final class DevelopmentSession {
     let done = try await run.perform(oneOf: steps)
     goOnFromHere { tape in
       tape.append(.input(done), at: at)
-      tape.append(answers.entries)
+      for (_, item) in answers.entries { tape.append(item.entry, at: item.at) }
     }
     return done
   }

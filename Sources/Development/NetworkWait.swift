@@ -7,7 +7,8 @@ internal import WeexHost
 final class NetworkWait {
   /// `nil` once there is nothing left to wait for.
   private var yield: ClockYield?
-  private var isClockFree = false
+  /// Whether the clock does not wait for it, or not any more.
+  private(set) var isClockFree = false
 
   /// Begins the wait of the current work; to be made when the page's request arrives.
   init(_ host: Host) { yield = ClockYield(host, nil) }
@@ -22,6 +23,6 @@ final class NetworkWait {
   /// Ends the wait: the clock stands still until the page has received the answer.
   func end() {
     yield?.end()
-    yield = nil
+    (yield, isClockFree) = (nil, true)
   }
 }

@@ -102,7 +102,7 @@ struct ShownPicture {
   private(set) var svg = ""
   private(set) var width = 0.0
   private(set) var height = 0.0
-  private var picture: Picture?
+  private(set) var picture: Picture?
 
   /// Draws the page; returns whether it looks different now.
   mutating func update(of page: Page?) -> Bool {

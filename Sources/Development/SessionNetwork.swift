@@ -39,7 +39,7 @@ final class SessionNetwork: ResourceRequesting {
     let request: ResourceRequest
     let wait: NetworkWait
     /// Whether its answer waits for those of the requests before it, as the page waits for them while its clock stands.
-    let isInLine: Bool
+    var isInLine: Bool
     let receive: @Sendable (ResourceEvent) -> Void
     /// The parts of the answer that have come.
     var parts: [ResourceEvent] = []
@@ -61,6 +61,8 @@ final class SessionNetwork: ResourceRequesting {
   /// Called with each request that no tape has, and its number.
   var onRequest: (Int, ResourceRequest) -> Void = { _, _ in }
   private var questions: ExpectedQuestions<SessionTape.RequestKey>
+  /// Whether the clock waits for the network while a tape is played.
+  private var delaysClock = true
   /// The port of the development server, which no page may reach.
   private let refusedPort: Int
   /// The host that has this as its handler.
@@ -71,23 +73,28 @@ final class SessionNetwork: ResourceRequesting {
   private var pending: [Int: Pending] = [:]
   /// The places of those that wait for the tape, by their numbers on it.
   private var taped: [Int: Int] = [:]
+  /// The answers of the tape whose requests the page has not made yet, by the requests' numbers.
+  private var early: [Int: [ResourceEvent]] = [:]
 
   init(
     _ host: Host,
     _ next: (any ResourceRequesting)?,
     _ arrivals: Arrivals,
     refusing port: Int,
-    isLenient: Bool
+    follows isFollowing: Bool
   ) {
     (self.host, self.next, self.arrivals, refusedPort) = (host, next, arrivals, port)
-    questions = ExpectedQuestions(isLenient: isLenient)
+    questions = ExpectedQuestions(isFollowing: isFollowing)
   }
 
   /// Whether a tape is played.
   var isPlaying: Bool { questions.isPlaying }
 
-  /// The first request that the tape which is played does not have.
-  var unknown: SessionTape.RequestKey? { questions.unknown }
+  /// The requests of the page that the tape which is played does not have, each once.
+  var news: [SessionTape.RequestKey] { questions.news }
+
+  /// Whether the page's clock waits for an answer of the network.
+  var holdsClock: Bool { pending.values.contains { !$0.wait.isClockFree } }
 
   /// The requests that the page has made, by their numbers.
   var asked: [Int: SessionTape.RequestKey] {
@@ -105,12 +112,20 @@ final class SessionNetwork: ResourceRequesting {
   /// Adds the answers that are new on the tape.
   func extend(_ tape: SessionTape) { questions.extend(tape.requests) }
 
+  /// Lets the clock go on without the answers that it waits for, now and from now on.
+  func freeClock() {
+    delaysClock = false
+    for index in pending.keys.sorted() {
+      pending[index]?.isInLine = false
+      if pending[index]?.isOver == true { deliver(index) } else { pending[index]?.wait.freeClock() }
+    }
+  }
+
   /// Sends requests from now on, and first those that still wait for the tape.
   func endPlaying() {
     questions.endPlaying()
-    for item in pending.values where !item.isOver { item.wait.freeClock() }
-    // Their answers wait for nothing any more.
-    for index in pending.keys.sorted() where pending[index]?.isOver == true { deliver(index) }
+    early = [:]
+    freeClock()
     let left = taped.sorted { $0.key < $1.key }.map(\.value)
     taped = [:]
     for index in left { sendLive(index) }
@@ -118,7 +133,10 @@ final class SessionNetwork: ResourceRequesting {
 
   /// Gives an answer of the tape.
   func give(_ number: Int, _ events: [ResourceEvent]) {
-    guard let index = taped.removeValue(forKey: number) else { return }
+    guard let index = taped.removeValue(forKey: number) else {
+      early[number] = events
+      return questions.pass(number)
+    }
     for event in events { note(event, at: index) }
     end(index, with: events)
   }
@@ -159,7 +177,7 @@ final class SessionNetwork: ResourceRequesting {
       )
     )
     let wait = NetworkWait(host)
-    let isClockFree = isTaped || !isPlaying
+    let isClockFree = isTaped || !isPlaying || !delaysClock
     if isClockFree { wait.freeClock() }
     pending[index] = Pending(
       number: number,
@@ -171,6 +189,9 @@ final class SessionNetwork: ResourceRequesting {
     )
     if isTaped {
       taped[number] = index
+      if let events = early.removeValue(forKey: number) {
+        host.loop.post { [weak self] in self?.give(number, events) }
+      }
     } else {
       onRequest(number, request)
       sendLive(index)

@@ -11,6 +11,8 @@ final class SessionPublisher {
   private var picture = ShownPicture()
   private let answers: SessionAnswers
   private var told: [String: String] = [:]
+  /// The warnings about characters that no font has, which the terminal has.
+  private var toldCharacters: Set<String> = []
   /// The life of the page and the changes of its tape's moments when the moments were last sent.
   private var toldMoments: (life: Int, changes: Int)?
 
@@ -26,6 +28,7 @@ final class SessionPublisher {
     if let run = session.run, run.isChanged || picture.svg.isEmpty {
       run.isChanged = false
       tellPicture()
+      tellMissingCharacters(of: run)
       let trees = session.run?.stack?.pages.map { PageJSON.text(of: $0) } ?? []
       tell("dialog", JSONText.of(["kind": "dialog", "dialog": Self.dialog(of: session.top)]))
       tell("boxes", JSONText.of(["kind": "boxes", "boxes": Self.boxes(of: session.top)]))
@@ -83,6 +86,16 @@ final class SessionPublisher {
       "height": .number(picture.height), "scheme": .string(page.scheme.rawValue),
     ]
     tabs.tell("picture", JSONText.of(fields))
+  }
+
+  /// Warns of characters that no font has: once on each page, and on the terminal not again after each edit.
+  private func tellMissingCharacters(of run: SessionRun) {
+    // A page that is still loading may get a font.
+    guard run.host.loop.outstanding.isEmpty, let page = run.top, let picture = picture.picture,
+      let warning = page.warnOfMissingCharacters(in: picture),
+      toldCharacters.insert(warning).inserted
+    else { return }
+    session.options.say("warning: \(warning)")
   }
 
   private func tellStorage(_ host: Host) {

@@ -30,6 +30,8 @@ final class SessionRun {
   private let patience: Double
   /// How long a replay waits for a page that is being built, in milliseconds: as long as the build waits for its tool.
   private let buildPatience: Double
+  /// How many entries of a tape were played to it with ``play(_:)``.
+  private(set) var played = 0
   /// Whether it is an additional screen, which repeats what the session does.
   private let isFollowing: Bool
 
@@ -46,14 +48,14 @@ final class SessionRun {
       host.handler((any ResourceRequesting).self),
       arrivals,
       refusing: port,
-      isLenient: follows
+      follows: follows
     )
     sockets = SessionSockets(
       host,
       host.handler((any WebSocketHandling).self),
       arrivals,
       refusing: port,
-      isLenient: follows
+      follows: follows
     )
     host.registerHandler(network, withProtocol: (any ResourceRequesting).self)
     host.registerHandler(sockets, withProtocol: (any WebSocketHandling).self)
@@ -204,20 +206,39 @@ final class SessionRun {
     sockets.endPlaying()
   }
 
-  /// Plays a tape's first entries, and returns how many of them fitted, with a sentence about the first that did not.
-  func play(
-    _ entries: ArraySlice<(at: Double, entry: SessionTape.Entry)>
-  ) async -> (count: Int, difference: String?) {
-    for (count, item) in entries.enumerated() {
-      if let difference { return (count, difference) }
+  /// Plays a tape's first entries, as many as fit, and returns why the next one does not fit; `nil` if all do.
+  ///
+  /// Before each of them the page gets the answers to requests that are not on the tape, unless they take too long.
+  func play(_ entries: ArraySlice<SessionTape.TimedEntry>) async -> HostError? {
+    for item in entries {
+      await awaitNetwork()
+      let start = MonotonicInstant.now
+      await advance(to: item.at)
+      await awaitNetwork(since: start)
       await advance(to: item.at)
       do throws(HostError) {
+        played += 1
         try await play(item.entry)
       } catch {
-        return (count, error.message)
+        played -= 1
+        return error
       }
     }
-    return (entries.count, difference)
+    // A page that is opened for the first time is shown at once.
+    if !entries.isEmpty { await awaitNetwork() }
+    return nil
+  }
+
+  /// Waits for what holds the clock in the network; what takes too long does not hold it any more, as after the replay.
+  private func awaitNetwork(since start: MonotonicInstant = .now) async {
+    while network.holdsClock || sockets.holdsClock {
+      guard MonotonicInstant.now.milliseconds(since: start) < patience else {
+        network.freeClock()
+        sockets.freeClock()
+        return
+      }
+      _ = await host.run(until: RunLimit(clock: 0, waiting: min(20, patience), isGoal: true))
+    }
   }
 
   /// Plays one entry of a tape, now.
@@ -248,14 +269,11 @@ final class SessionRun {
     }
   }
 
-  /// The request of the page that is not on the tape; `nil` if there is none.
-  private var difference: String? {
-    if let request = network.unknown {
-      return "the page now asks for \(request.method) \(request.url), which it did not before"
-    }
-    return sockets.unknown.map {
-      "the page now opens a socket to \($0.url), which it did not before"
-    }
+  /// The requests and web sockets of the page that are not on the tape, for people, each once.
+  var news: [String] {
+    let requests = network.news.map { "\($0.method) \($0.url)" }
+    let openings = sockets.news.map { "a web socket to \($0.url)" }
+    return (requests + openings).map { $0.bounded(utf8: 300) }
   }
 
   /// Ends the page.

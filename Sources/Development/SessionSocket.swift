@@ -53,6 +53,9 @@ final class SessionSocket {
     wait = NetworkWait(host)
   }
 
+  /// Whether the clock does not wait for it to be opened.
+  var isClockFree: Bool { wait.isClockFree }
+
   /// Lets the clock go on until the socket is open.
   func freeClock() { wait.freeClock() }
 

@@ -13,6 +13,8 @@ final class SessionSockets: WebSocketHandling {
   /// Called with each socket that no tape has, and its number.
   var onOpen: (Int, WebSocketRequest) -> Void = { _, _ in }
   private var questions: ExpectedQuestions<SessionTape.SocketKey>
+  /// Whether the clock waits for sockets while a tape is played.
+  private var delaysClock = true
   /// The port of the development server, which no page may reach.
   private let refusedPort: Int
   /// The host that has this as its handler.
@@ -27,14 +29,17 @@ final class SessionSockets: WebSocketHandling {
     _ next: (any WebSocketHandling)?,
     _ arrivals: Arrivals,
     refusing port: Int,
-    isLenient: Bool
+    follows isFollowing: Bool
   ) {
     (self.host, self.next, self.arrivals, refusedPort) = (host, next, arrivals, port)
-    questions = ExpectedQuestions(isLenient: isLenient)
+    questions = ExpectedQuestions(isFollowing: isFollowing)
   }
 
-  /// The first socket that the tape which is played does not have.
-  var unknown: SessionTape.SocketKey? { questions.unknown }
+  /// The sockets of the page that the tape which is played does not have, each once.
+  var news: [SessionTape.SocketKey] { questions.news }
+
+  /// Whether the page's clock waits for a socket to be opened.
+  var holdsClock: Bool { sockets.contains { !$0.isClockFree } }
 
   /// The sockets that the page has opened, by their numbers.
   var asked: [Int: SessionTape.SocketKey] {
@@ -52,10 +57,16 @@ final class SessionSockets: WebSocketHandling {
   /// Adds what is new on the tape.
   func extend(_ tape: SessionTape) { questions.extend(tape.sockets) }
 
+  /// Lets the clock go on while sockets are being opened, now and from now on.
+  func freeClock() {
+    delaysClock = false
+    for socket in sockets { socket.freeClock() }
+  }
+
   /// Opens sockets to their servers from now on, and first those that the tape leaves open.
   func endPlaying() {
     questions.endPlaying()
-    for socket in sockets { socket.freeClock() }
+    freeClock()
     let left = taped.sorted { $0.key < $1.key }.map(\.value)
     taped = [:]
     for socket in left where !socket.isOver { connect(socket) }
@@ -94,7 +105,7 @@ final class SessionSockets: WebSocketHandling {
       receive: receive
     )
     sockets.append(socket)
-    if isTaped || !questions.isPlaying { socket.freeClock() }
+    if isTaped || !questions.isPlaying || !delaysClock { socket.freeClock() }
     if isTaped {
       taped[number] = socket
     } else {

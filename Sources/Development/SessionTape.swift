@@ -78,9 +78,22 @@ struct SessionTape {
     insert(entry, at: time, before: entries.count)
   }
 
-  /// Adds entries at the end.
-  mutating func append(_ entries: [TimedEntry]) {
-    for item in entries { append(item.entry, at: item.at) }
+  private mutating func append(_ item: TimedEntry) { append(item.entry, at: item.at) }
+
+  /// Adds entries, each after so many of those that are here now; they are in order.
+  mutating func insert(_ news: [(place: Int, entry: TimedEntry)]) {
+    guard !news.isEmpty else { return }
+    let old = entries
+    cut(to: 0)
+    var rest = news[...]
+    for (place, item) in old.enumerated() {
+      while let first = rest.first, first.place <= place {
+        append(first.entry)
+        rest.removeFirst()
+      }
+      append(item)
+    }
+    for item in rest { append(item.entry) }
   }
 
   /// Adds an entry before others that came because of it, none of which is an input.
@@ -107,6 +120,12 @@ struct SessionTape {
     moments[moments.count - 1].end = count
   }
 
+  /// Adds the questions that a page has asked.
+  mutating func addQuestions(_ requests: [Int: RequestKey], _ sockets: [Int: SocketKey]) {
+    self.requests.merge(requests) { $1 }
+    self.sockets.merge(sockets) { $1 }
+  }
+
   /// Replaces the questions by those that a page has asked, and keeps the others to which the tape has an answer.
   mutating func keepQuestions(
     besides requests: [Int: RequestKey],
@@ -120,20 +139,30 @@ struct SessionTape {
       case .input: break
       }
     }
-    self.requests = self.requests.filter { answered.contains($0.key) }.merging(requests) { $1 }
-    self.sockets = self.sockets.filter { opened.contains($0.key) }.merging(sockets) { $1 }
+    self.requests = self.requests.filter { answered.contains($0.key) }
+    self.sockets = self.sockets.filter { opened.contains($0.key) }
+    addQuestions(requests, sockets)
   }
 
-  /// The sentence about a replay that has ended after so many entries, because of a difference.
-  func note(_ difference: String, at count: Int) -> String {
-    let steps = entries.indices.filter { index in
-      if case .input = entries[index].entry { true } else { false }
+  /// A line about its replay: whether that has ended early, after so many entries, and which requests were not on it; `nil` for neither.
+  func note(of error: HostError?, after count: Int, news: [String]) -> String? {
+    var parts: [String] = []
+    if let error {
+      let done = SessionTape.steps(in: entries.prefix(count)).count
+      parts.append("replayed \(done) of \(steps.count) steps: \(error.message)")
     }
-    return "replayed \(steps.count { $0 < count }) of \(steps.count) steps: \(difference)"
+    if !news.isEmpty {
+      let more = news.count > 3 ? " and \(news.count - 3) more" : ""
+      let list = news.prefix(3).joined(separator: ", ")
+      parts.append("the page now asks for \(list)\(more), which it did not before")
+    }
+    return parts.isEmpty ? nil : parts.joined(separator: "; ")
   }
 
   /// The steps of a person, with their moments.
-  var steps: [(at: Double, input: Input)] {
+  var steps: [(at: Double, input: Input)] { Self.steps(in: entries[...]) }
+
+  private static func steps(in entries: ArraySlice<TimedEntry>) -> [(at: Double, input: Input)] {
     entries.compactMap { item in
       if case .input(let input) = item.entry { (item.at, input) } else { nil }
     }

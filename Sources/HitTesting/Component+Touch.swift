@@ -99,6 +99,16 @@ extension Component {
     return ConvexPolygon(width: Double(frame.width), height: Double(frame.height), map)
   }
 
+  /// The area inside its border, to which it may clip its contents, mapped from its own points; `nil` if it is empty.
+  func innerOutline(_ map: PlaneMap) -> ConvexPolygon? {
+    let (frame, border) = (calculatedFrame, layoutStyle?.border ?? Edges(repeating: 0))
+    return ConvexPolygon(
+      width: Double(frame.width - border.left - border.right),
+      height: Double(frame.height - border.top - border.bottom),
+      map.after(.translation(Double(border.left), Double(border.top)))
+    )
+  }
+
   /// Maps a point of the component, from its upper left corner, to the page.
   package func pointOnPage(_ point: Point) -> Point { mapInPage.point(point) }
 

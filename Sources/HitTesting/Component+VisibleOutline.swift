@@ -44,7 +44,7 @@ extension Component {
     var current = self
     while let around = current.componentAround {
       if around.clipsTouches {
-        let part = around.outline(around.mapInPage).flatMap { outline.intersection($0) }
+        let part = around.innerOutline(around.mapInPage).flatMap { outline.intersection($0) }
         guard let part else { throw clipped(by: around, label) }
         outline = part
       }

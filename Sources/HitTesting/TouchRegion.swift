@@ -61,7 +61,8 @@ package struct TouchRegion {
       outer.tree.layOut()
       let seen = try embedder.visibleOutline(label(embedder))
       let map = embedder.mapInPage.after(.scale(outer.viewport.width / inner.viewport.width))
-      guard let part = outline.mapped(by: map)?.intersection(seen) else {
+      let inside = embedder.innerOutline(embedder.mapInPage)?.intersection(seen)
+      guard let inside, let part = outline.mapped(by: map)?.intersection(inside) else {
         throw HostError(
           .noTarget,
           "\(label(component)) lies outside of the visible part of \(embedder.type) \(embedder.ref), which shows its page"

@@ -7,8 +7,8 @@ package import WeexTree
 ///
 /// Later siblings lie on top of earlier ones, and children on top of their parents, even where they extend beyond them. Sticky and parked
 /// components of a scroller lie on top of the rest of its content. `fixed` components lie on top of the page, in the order in which they
-/// became fixed, and are not affected by their ancestors. A component clips its contents if it scrolls or its `overflow` is `hidden`. A
-/// hidden or nearly transparent component, and one that takes no touches, is skipped with all its contents.
+/// became fixed, and are not affected by their ancestors. A component clips its contents at the inner edge of its border if it scrolls or its
+/// `overflow` is `hidden`. A hidden or nearly transparent component, and one that takes no touches, is skipped with all its contents.
 ///
 /// Source: Weex's `WXView hitTest:withEvent:`, `WXComponent+ViewManagement insertSubview:atIndex:`, `WXScrollerComponent adjustSticky`.
 @HostActor
@@ -50,9 +50,9 @@ package struct TouchScene {
     at point: Point
   ) -> (component: Component, point: Point)? {
     guard let component = TouchScene(page).topmost(at: point) else { return nil }
-    guard let inner = component.embeddedPage, let inside = component.pointInside(point) else {
-      return (component, point)
-    }
+    guard let inner = component.embeddedPage, let inside = component.pointInside(point),
+      component.innerOutline(component.mapInPage)?.contains(point) == true
+    else { return (component, point) }
     let scale = Float(inner.viewport.width / page.viewport.width)
     return topmost(on: inner, at: Point(x: inside.x * scale, y: inside.y * scale))
       ?? (component, point)
@@ -164,8 +164,10 @@ private struct Walk {
       surfaces.append(TouchScene.Surface(component: component, outline: outline))
     }
     if component.clipsTouches {
-      guard let outline else { return nil }
-      inside.clip = outline
+      guard let clip = component.innerOutline(inside.map)?.intersection(inside.clip) else {
+        return nil
+      }
+      inside.clip = clip
     }
     if component.clipsContent {
       inside.map = inside.map.after(component.contentMap)

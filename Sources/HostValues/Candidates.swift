@@ -8,11 +8,13 @@ public enum Candidates {
   public static func hint(for name: String, among names: some Sequence<String>) -> String {
     let known = Set(names).sorted()
     guard !known.isEmpty else { return "; there are none" }
-    let near = nearest(to: name, among: known)
-    if !near.isEmpty {
-      return "; did you mean " + near.map { "'\($0)'" }.joined(separator: " or ") + "?"
-    }
-    return list(of: known)
+    return question(of: nearest(to: name, among: known)) ?? list(of: known)
+  }
+
+  /// `; did you mean 'x'?` with the nearest names; `nil` if there are none.
+  package static func question(of near: [String]) -> String? {
+    if near.isEmpty { return nil }
+    return "; did you mean " + near.map { "'\($0)'" }.joined(separator: " or ") + "?"
   }
 
   /// `; there are: x, y`, or that there are none.

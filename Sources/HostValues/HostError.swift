@@ -73,11 +73,12 @@ public struct HostError: Error, Sendable, CustomStringConvertible {
   /// Its causes, a line each: `because of TypeError: no answer`.
   package var causeLines: [String] { allCauses.map { "because of \($0.message)" } }
 
-  /// The message for the journal, which JavaScript does not see: it adds the error that a method threw, unless the message contains it.
+  /// The message for the journal, which JavaScript does not see: it adds the error that a method threw with all that it holds, unless the
+  /// message contains it.
   package var recordedMessage: String {
     guard code == .methodFailed, let underlying else { return message }
     return message.contains("\(underlying)")
-      ? message : "\(message): it threw \(Self.text(ofThrown: underlying))"
+      ? message : "\(message): it threw \(Self.dump(ofThrown: underlying))"
   }
 
   /// The message for the host's operator, which JavaScript does not see: it adds the error that a method threw if that does not describe
@@ -93,15 +94,14 @@ public struct HostError: Error, Sendable, CustomStringConvertible {
   /// The place, if it is known, and the message for the host's operator.
   package var explanation: String { placed(explainedMessage) }
 
-  /// The same error for the host's operator: with the method's name, unless the message has it, and with the error that a handler threw
-  /// if that does not describe itself.
-  package func naming(_ address: String) -> HostError {
-    let isUntold = message == "\(address) failed" || underlying is MissingHandler
-    let text = isUntold ? explainedMessage : message
-    var error = self
-    error.message = text.hasPrefix(address) ? text : "\(address): \(text)"
-    error.hidesCause = false
-    return error
+  /// The error for the host's operator about what the handler of a method threw: with the method's name, and with the thrown error if that
+  /// does not describe itself.
+  package init(tellingOf address: String, _ error: any Error) {
+    self.init(thrownBy: address, error)
+    let isNamed = hidesCause || error is any CallFailure
+    if hidesCause || underlying is MissingHandler { message = explainedMessage }
+    if !isNamed { message = "\(address): \(message)" }
+    hidesCause = false
   }
 
   private func placed(_ text: String) -> String {
@@ -116,12 +116,26 @@ public struct HostError: Error, Sendable, CustomStringConvertible {
       ErrorSentences.sentence(of: error), (error as? any CustomStringConvertible)?.description,
     ]
     return sentences.lazy.compactMap(\.self).first {
-      !$0.isEmpty && !$0.hasPrefix("Error Domain=")
+      !$0.isEmpty && !$0.hasPrefix(foundationStart)
     }
   }
 
-  /// An error as Swift prints it, with its type, which Swift leaves out for an enum: `Coded.a(1)`.
+  /// How the texts of Foundation's errors begin: `Error Domain=NSCocoaErrorDomain Code=260 "The file doesn’t exist."UserInfo={…}`.
+  private static let foundationStart = "Error Domain="
+
+  /// An error as Swift prints it, with its type; of Foundation's errors the code and the description: `CocoaError 260: The file doesn’t exist.`.
   private static func text(ofThrown error: any Error) -> String {
+    let text = dump(ofThrown: error)
+    guard text.hasPrefix(foundationStart) else { return text }
+    let parts = text.split(separator: "\"", maxSplits: 1, omittingEmptySubsequences: false)
+    let code = parts[0].split(separator: "Code=").last.map { $0.prefix { $0 != " " } } ?? ""
+    let description = parts.last?.prefix { $0 != "\"" } ?? ""
+    let name = "\(type(of: error)) \(code)"
+    return description == "(null)" || description.isEmpty ? name : "\(name): \(description)"
+  }
+
+  /// An error as Swift prints it, with its type, which Swift leaves out for an enum: `Coded.a(1)`.
+  private static func dump(ofThrown error: any Error) -> String {
     let (text, type) = ("\(error)", "\(Swift.type(of: error))")
     if text.isEmpty { return type }
     return error is any CustomStringConvertible || text.contains(type) ? text : "\(type).\(text)"

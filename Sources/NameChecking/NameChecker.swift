@@ -52,7 +52,16 @@ package struct NameChecker {
     guard !isAllowed(name.name),
       let sentence = sentence(of: name, at: places.isEmpty ? name.places : places)
     else { return nil }
-    return HostError(name.kind == .styleValue ? .invalidValue : .unknownName, sentence)
+    return HostError(
+      name.kind == .styleValue ? .invalidValue : .unknownName,
+      sentence,
+      underlying: name.kind == .directive
+        ? UnregisteredName(
+          .directive,
+          name.name,
+          isExplained: Self.missingDirectives[name.name] != nil
+        ) : nil
+    )
   }
 
   /// The known names that resemble an unknown attribute or event, nearest first; empty if the name is known or resembles none.

@@ -137,7 +137,7 @@ private struct OfficialArgument: ValueReader {
 
   func reply(_ lifetime: Reply.Lifetime) -> Reply? {
     guard let id else { return nil }
-    return realm.page.makeReply(to: id, lifetime, label: "callback of \(address)")
+    return realm.page.makeReply(to: id, lifetime, of: address)
   }
 
   private var function: OfficialFunction? {

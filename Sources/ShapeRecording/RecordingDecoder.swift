@@ -23,6 +23,8 @@ final class RecordedType {
   func shape(of type: Any.Type) -> ValueShape {
     let documentation = (type as? any DocumentedProperties.Type)?.documentation ?? [:]
     let conditions = (type as? any ConditionalProperties.Type)?.conditions ?? [:]
+    let unknown = Set(documentation.keys).union(conditions.keys).subtracting(names)
+    assert(unknown.isEmpty || whole != nil, "\(type) has no properties \(unknown.sorted())")
     return shape(named: "\(type)", documentation, conditions)
   }
 

@@ -183,12 +183,29 @@ extension Data: HostArgument, HostResult, BytesCoded {
 }
 
 extension ErrorSentences: ErrorDescribing {
-  /// The description of a `LocalizedError`, or of an `NSError` that was made with one.
+  /// The description of a `LocalizedError`, or of an `NSError` that was made with one; for a `URLError` a sentence about its code, because its
+  /// own description has addresses and times, or is missing.
   package func sentence(of error: any Error) -> String? {
+    if error._domain == "NSURLErrorDomain" { return Self.sentence(ofURLError: error._code) }
     if let described = error as? any LocalizedError { return described.errorDescription }
     // Foundation casts every NSError to this type, whatever its domain. Only the dictionary's values may be of types that are not Sendable,
     // and a text is one that is.
     return unsafe (error as? CocoaError)?.userInfo["NSLocalizedDescription"] as? String
+  }
+
+  private static func sentence(ofURLError code: Int) -> String {
+    switch code {
+    case -999: "the request was cancelled"
+    case -1000, -1002: "the URL is not one that can be requested"
+    case -1001: "the request timed out"
+    case -1003, -1006: "the server was not found"
+    case -1004: "the server could not be reached"
+    case -1005: "the connection to the server was lost"
+    case -1007: "the server redirected the request too often"
+    case -1009: "there is no connection to the network"
+    case -1206 ... -1200: "no secure connection to the server could be made"
+    default: "the request failed (URLError \(code))"
+    }
   }
 }
 

@@ -92,6 +92,8 @@ struct PictureFolder: Sendable {
     guard let form = PictureForm(ofFile: name) else { return }
     let file = try OutputFile("\(path)/\(name)")
     try style.checkElement(of: page)
-    try OutputFile.write([(file: file, bytes: try form.bytes(of: try style.picture(of: page)))])
+    let picture = try style.picture(of: page)
+    page.warnOfMissingCharacters(in: picture)
+    try OutputFile.write([(file: file, bytes: try form.bytes(of: picture))])
   }
 }

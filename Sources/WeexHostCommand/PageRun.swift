@@ -150,7 +150,11 @@ struct PageRun: Sendable {
       // In a film an element may appear, and disappear.
       if film.isEmpty, let page = stack.top { try drawing.style.checkElement(of: page) }
       let picture = try film.isEmpty ? picture(of: stack, drawing) : Picture(filmStrip: film)
-      if let missing = picture.missingCharacters { diagnostics.warning(missing) }
+      if film.isEmpty, let page = stack.top {
+        page.warnOfMissingCharacters(in: picture)
+      } else if let missing = picture.missingCharacters {
+        diagnostics.warning(missing)
+      }
       try drawing.write(picture)
       return nil
     } catch {

@@ -28,6 +28,17 @@ package enum PangoLibrary {
     return Int(lazy_pango_count_system_fonts())
   }
 
+  /// The characters that fonts have been found for: fonts are only added.
+  private static var known: Set<Unicode.Scalar> = []
+
+  /// Whether some font has a character; the libraries are loaded.
+  static func hasFont(with character: Unicode.Scalar) -> Bool {
+    if known.contains(character) { return true }
+    guard lazy_pango_has_character(character.value) else { return false }
+    known.insert(character)
+    return true
+  }
+
   /// The names of the fonts that pages brought, by their files.
   private static var added: [[UInt8]: String] = [:]
   private static let maximumAdded = 200

@@ -1,7 +1,18 @@
-internal import CLazyPango
 internal import Drawing
 internal import HostThread
 internal import HostValues
+package import WeexTree
+
+extension Page {
+  /// Warns of the characters of a picture of the page that no font has, and returns the warning; only once on each page.
+  @discardableResult
+  package func warnOfMissingCharacters(in picture: Picture) -> String? {
+    guard !hasToldMissingCharacters, let missing = picture.missingCharacters else { return nil }
+    hasToldMissingCharacters = true
+    delegate.warn(missing)
+    return missing
+  }
+}
 
 extension Picture {
   /// What to tell about characters that no font has, so that the picture shows a box for each; `nil` if there are none, or Pango is not installed.
@@ -13,7 +24,7 @@ extension Picture {
     for case .text(let run) in list.commands {
       for scalar in run.text.unicodeScalars
       where Self.needsGlyph(scalar) && seen.insert(scalar).inserted
-        && !lazy_pango_has_character(scalar.value)
+        && !PangoLibrary.hasFont(with: scalar)
       {
         missing.append(scalar)
       }

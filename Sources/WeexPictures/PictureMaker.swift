@@ -172,7 +172,7 @@ struct PictureMaker {
       add(.transform(.translation(Double(distance.x), Double(distance.y))))
       steps.append(.close([.restore]))
     }
-    let isWindow = component.clipsContent && component !== opened?.scroller
+    let isWindow = component.clipsContent && (opened?.growth(of: component) ?? 0) == 0
     let window = isWindow ? Window(component) : nil
     for child in children.reversed() {
       if child.isFixed {

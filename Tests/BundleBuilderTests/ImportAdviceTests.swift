@@ -43,6 +43,18 @@ import Testing
     )
   }
 
+  @Test func `a page cannot import what tests do`() async throws {
+    let project = try Project([
+      "a.test.js": "import { test } from 'weexhost';\ntest('a', () => {});"
+    ])
+    expectNoDifference(
+      await project.problems("a.test.js"),
+      [
+        "a.test.js:1:22: 'weexhost' exists only in a test, which 'weexhost test' runs: a page cannot import it"
+      ]
+    )
+  }
+
   @Test func `a package that is installed is not to be installed`() async throws {
     let project = try Project([
       "entry.js": """

@@ -54,6 +54,24 @@ import WeexTree
     #expect(met(driven, 751, 10) == nil)
   }
 
+  @Test(arguments: ["overflow: 'hidden'", "direction: 'rtl', overflow: 'hidden'"])
+  func `contents that are clipped under a border cannot be touched there`(
+    style: String
+  ) async throws {
+    let driven = try await open(
+      """
+      const frame = box({ width: 100, height: 100, borderWidth: 20, \(style) }, 'frame');
+      box({ width: 100, height: 60, marginTop: -20, marginLeft: -20, marginRight: -20 }, 'inside', frame);
+      box({ width: 20, height: 20, position: 'absolute', left: 0, top: 80 }, 'edge', frame);
+      """
+    )
+    #expect(met(driven, 10, 50) == "frame" && met(driven, 50, 10) == "frame")
+    #expect(met(driven, 90, 50) == "frame" && met(driven, 21, 21) == "inside")
+    let place = try reach(driven, "inside").place { _ in false }
+    #expect(place.point == Point(x: 50, y: 40))
+    #expect(try refusal(driven, "edge")?.contains("lies outside of div") == true)
+  }
+
   @Test func `what a perspective puts behind the viewer is no part of a polygon`() async throws {
     let driven = try await open(
       "box({ width: 200, height: 200, transform: 'perspective(50px) rotateY(80deg)' }, 'turned');"

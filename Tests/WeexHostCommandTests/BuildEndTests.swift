@@ -69,7 +69,7 @@ import Testing
       """
       set -m
       "$0" "$@" & HOST=$!
-      until [ -s pid ]; do sleep 0.05; done
+      until [ -s pid ]; do alive; done
       kill -\(signal) $HOST
       wait $HOST
       """

@@ -27,6 +27,13 @@ struct Command: Sendable {
     }
   }
 
+  private static let alive = """
+    alive() {
+      kill -0 ${DEV:-$HOST} 2> /dev/null || { echo "weexhost has ended too early" >&2; [ ! -f err.txt ] || cat err.txt >&2; exit 1; }
+      sleep 0.02
+    }
+    """
+
   static let repository = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
@@ -36,7 +43,8 @@ struct Command: Sendable {
 
   /// Runs the command to its end; it is killed after five minutes.
   ///
-  /// With `isInterrupted`, Ctrl-C is pressed as soon as `stderr` has any text. A `script` is for Bash, and has the command in `"$0" "$@"`.
+  /// With `isInterrupted`, Ctrl-C is pressed as soon as `stderr` has any text. A `script` is for Bash, and has the command in `"$0" "$@"`, and
+  /// `alive` for loops that wait for something of the process HOST or DEV: it waits a moment, and ends the script if the process has ended.
   static func run(
     _ arguments: [String],
     input text: String = "",
@@ -57,7 +65,7 @@ struct Command: Sendable {
     process.arguments =
       isInterrupted
       ? arguments
-      : ["--kill-after", "10", "300"] + (script.map { ["bash", "-c", $0] } ?? [])
+      : ["--kill-after", "10", "300"] + (script.map { ["bash", "-c", "\(alive)\n\($0)"] } ?? [])
         + [executable.path] + arguments
     process.currentDirectoryURL = repository
     process.environment = ["PATH": "/usr/bin:/bin", "HOME": folder.path].merging(environment) { $1 }

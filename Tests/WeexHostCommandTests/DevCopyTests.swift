@@ -17,7 +17,7 @@ import Testing
       ],
       page: "a.vue",
       script: """
-        step '{"tap": {"text": "Next"}}'; until [ "$(texts)" = 'B 0 Bottom' ]; do sleep 0.02; done
+        step '{"tap": {"text": "Next"}}'; until [ "$(texts)" = 'B 0 Bottom' ]; do alive; done
         step '{"tap": {"text": "B 0"}}'; step '{"scroll": {"to": {"text": "Bottom"}}}'
         \(Self.copy)
         """
@@ -48,7 +48,7 @@ import Testing
         ["--allow-net=127.0.0.1", "--env", "server=\(server.url)"],
         script: """
           for path in /text /picture /count.json '/count.json?b'; do
-            step '{"tap": {"text": "'"$path"'"}}'; until [[ "$(get /tree.json)" == *"got $path"* ]]; do sleep 0.02; done
+            step '{"tap": {"text": "'"$path"'"}}'; until [[ "$(get /tree.json)" == *"got $path"* ]]; do alive; done
           done
           \(Self.copy)
           """

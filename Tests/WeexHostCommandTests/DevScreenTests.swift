@@ -74,13 +74,12 @@ import Testing
     #expect(run.lines == ["tea Typed tea"], "\(run)")
   }
 
-  /// Adds a screen, 334 page units shorter; `on SLOT STEP` does a step on it, and `follow WORDS` waits until it shows some words.
+  /// Adds a screen, 334 page units shorter; `on SLOT STEP` does a step on it.
   private static let beside = """
     on() {
       local answer=$(post /command '{"do": "step", "screen": '"$1"', "step": '"$2"'}')
       [[ "$answer" == *'"ok":true'* ]] || echo "$answer"
     }
-    follow() { until get /beside/0.svg | grep -q "$1"; do kill -0 $DEV || exit 1; sleep 0.02; done; }
     post /command '{"do": "beside", "value": [{"screen": "750x1000@2"}]}' > answer.txt
 
     """

@@ -9,7 +9,7 @@ import Testing
       ["a.vue": DevWatchTests.opening, "b.vue": Self.counting],
       page: "a.vue",
       script: """
-        step '{"tap": {"text": "Next"}}'; until [ "$(texts)" = 'B 0' ]; do sleep 0.02; done
+        step '{"tap": {"text": "Next"}}'; until [ "$(texts)" = 'B 0' ]; do alive; done
         step '{"tap": {"testId": "b"}}'; step '{"tap": {"testId": "b"}}'
         cp b.vue "$HOME/b.vue"; sed -i 's/n: 0 }/n: 0 } }/' b.vue; await '(showing the last good page)' 1; texts
         mv "$HOME/b.vue" b.vue; await 'replayed 3 steps' 1; texts
@@ -136,7 +136,7 @@ import Testing
         step '{"tap": {"text": "Send"}}'; await 'error: page.vue:4:' 1
         step '{"tap": {"text": "Send"}}'; await 'error: page.vue:4:' 2
         step '{"tap": {"text": "Repeat"}}'; step '{"advance": "1s"}'; await 'error: page.vue:7:' 1
-        until [ "$(texts)" = 'Send Repeat Late 5' ]; do sleep 0.02; done
+        until [ "$(texts)" = 'Send Repeat Late 5' ]; do alive; done
         step '{"tap": {"text": "Late"}}'; await 'error: page.vue:10:' 1
         post /command '{"do": "reload"}' > answer.txt; await 'restarted' 1
         """

@@ -11,7 +11,7 @@ struct DevTerminalTests {
       (SECONDS=0; until [ -e enough ] || [ $SECONDS -ge 20 ]; do echo x >> server.log; done) & WRITER=$!
       until [ -s server.log ]; do alive; done
       press p; await paused; kill -0 $WRITER && echo 'while it changes'
-      press q; until [ -s after.txt ]; do sleep 0.02; done
+      press q; wait $HOST
       kill -0 $WRITER && echo 'while it changes'; touch enough
       """
     )
@@ -23,7 +23,7 @@ struct DevTerminalTests {
     let result = try await Self.run(
       """
       press p; await paused; kill -\(signal) $(cat pid.txt)
-      until [ -s after.txt ]; do sleep 0.02; done; cat status.txt
+      wait $HOST; cat status.txt
       cmp before.txt after.txt && tr -s ' ' '\\n' < after.txt | grep -x 'isig\\|icanon\\|echo'
       """
     )
@@ -35,7 +35,7 @@ struct DevTerminalTests {
       """
       for key in '\\033OQ' '\\033[15~' '\\033[1;5Q' '\\033[[A' '\\033q'; do press "$key"; done
       press p; await paused; press p; await resumed; echo alive; press q
-      until [ -s status.txt ]; do sleep 0.02; done; cat status.txt
+      wait $HOST; cat status.txt
       """
     )
     #expect(result.stdout == "alive\n0\n", "\(result)")
@@ -43,8 +43,7 @@ struct DevTerminalTests {
 
   /// Runs a script beside a session on a terminal of its own.
   ///
-  /// The script has `press KEYS`, `await WORDS`, which waits for a line of the session, and `alive`, which fails if the session is over. The
-  /// settings of the terminal are in `before.txt` and, after the session, in `after.txt`.
+  /// The script has `press KEYS`, and `await WORDS`, which waits for a line of the session, the process HOST. The settings of the terminal are in `before.txt` and, after the session, in `after.txt`.
   private static func run(_ script: String) async throws -> Command.Result {
     let folder = try TemporaryFolder([
       "page.js": TestFolder.page,
@@ -63,9 +62,8 @@ struct DevTerminalTests {
       environment: ["FOLDER": folder.path, "SHELL": "/bin/sh"],
       script: """
         export WEEXHOST=$0; cd "$FOLDER"; mkfifo keys; touch terminal.txt
-        script -qec 'bash session.sh' /dev/null < keys > /dev/null 2>&1 & SESSION=$!
+        script -qec 'bash session.sh' /dev/null < keys > /dev/null 2>&1 & HOST=$!
         exec 8> keys
-        alive() { kill -0 $SESSION || exit 1; sleep 0.02; }
         press() { printf "$1" >&8; }
         await() { until grep -qF "$1" terminal.txt; do alive; done; }
         await 'built in'

@@ -115,7 +115,6 @@ import Testing
     let run = try await DevRun(
       ["page.js": Self.counter],
       script: """
-        follow() { until get /beside/0.svg | grep -q "$1"; do sleep 0.02; done; }
         post /command '{"do": "beside", "value": [{"screen": "iPhone X", "scheme": "dark"}]}' | tail -1
         step '{"tap": {"text": "Add"}}'; follow 'Count: 1'
         sed -i 's/Count: /Sum: /' page.js; await 'saved page.js' 1; follow 'Sum: 1'
@@ -273,7 +272,7 @@ import Testing
       script: """
         used() { awk '{ print $14 }' /proc/$DEV/stat; }
         before=$(used); printf '\\nfor (;;) {}' >> page.js
-        until [ $(($(used) - before)) -ge 50 ]; do sleep 0.02; done  # half a second of processor time: it runs
+        until [ $(($(used) - before)) -ge 50 ]; do alive; done  # half a second of processor time: it runs
         texts
         await 'error: ' 1; sed -i '$d' page.js; await 'saved page.js · built' 1; texts
         """
@@ -324,7 +323,7 @@ import Testing
       ["page.vue": page],
       page: "page.vue",
       script: """
-        until get /tree.json | grep -q '"Line 11"'; do sleep 0.05; done
+        until get /tree.json | grep -q '"Line 11"'; do alive; done
         Y=$(get /tree.json | tr '{' '\\n' | sed -n 's/.*"y":\\([0-9.]*\\),.*"height":40}.*/\\1/p' | sed -n 3p)
         step '{"tap": {"point": [100, '$(awk "BEGIN { print $Y + 20 }")']}}'
         post /command '{"do": "test"}' > /dev/null
@@ -345,7 +344,7 @@ import Testing
       script: """
         "$WEEXHOST" run page.js --steps steps.json --text pango --print json | sed 's/,"print":1//' > here.json
         \(taps.map { "step '\($0)'" }.joined(separator: "\n"))
-        until get /tree.json | cmp -s - here.json; do sleep 0.05; done; echo same
+        until get /tree.json | cmp -s - here.json; do alive; done; echo same
         """
     )
     #expect(run.lines == ["same"], "\(run)")
@@ -433,8 +432,9 @@ import Testing
 
 /// One session of `weexhost dev`, driven by a script over its addresses.
 ///
-/// The script has `step JSON`, `post PATH JSON`, `get PATH`, `texts` (all texts of the page), and `await WORDS COUNT`, which waits until this many
-/// lines of the terminal contain the words. With `under`, the session is started by that program.
+/// The script has `step JSON`, `post PATH JSON`, `get PATH`, `texts` (all texts of the page), `await WORDS COUNT`, which waits until this many
+/// lines of the terminal contain the words, `shows WORDS`, which waits until the texts contain them, and `follow WORDS`, which waits until the
+/// picture on the first screen beside does. With `under`, the session is started by that program.
 struct DevRun: CustomStringConvertible {
   let stdout: String
   let stderr: String
@@ -457,7 +457,7 @@ struct DevRun: CustomStringConvertible {
         WEEXHOST=$0; cd "$FOLDER"
         \(under) "$WEEXHOST" dev \(page) --port 0 \(options.joined(separator: " ")) > address.txt 2> terminal.txt < /dev/null & DEV=$!
         trap 'kill $DEV' EXIT
-        until grep -qs 'built in\\|error: ' terminal.txt; do kill -0 $DEV || exit 1; sleep 0.02; done
+        until grep -qs 'built in\\|error: ' terminal.txt; do alive; done
         PORT=$(sed -E 's#.*127.0.0.1:([0-9]+)/.*#\\1#' address.txt); KEY=$(sed -E 's#.*key=([0-9a-f]+).*#\\1#' address.txt)
         request() {
           exec 9<>/dev/tcp/127.0.0.1/$PORT
@@ -469,7 +469,9 @@ struct DevRun: CustomStringConvertible {
         post() { request POST "$1?key=$KEY" "$2" | sed '1,/^\\r$/d'; }
         step() { local answer=$(post /step "$1"); [[ "$answer" == *'"ok":true'* ]] || echo "$answer"; }
         texts() { get /tree.json | grep -oE '"value":"[^"]*"' | sed -E 's/"value":"(.*)"/\\1/' | xargs; }
-        await() { until [ "$(grep -cF "$1" terminal.txt)" -ge "$2" ]; do kill -0 $DEV || exit 1; sleep 0.02; done; }
+        await() { until [ "$(grep -cF "$1" terminal.txt)" -ge "$2" ]; do alive; done; }
+        shows() { until [[ "$(texts)" == *"$1"* ]]; do alive; done; }
+        follow() { until get /beside/0.svg | grep -q "$1"; do alive; done; }
         \(script)
         cat terminal.txt >&2
         """

@@ -29,7 +29,7 @@ import Testing
       ],
       page: "pages/a.vue",
       script: """
-        step '{"tap": {"text": "Next"}}'; until [ "$(texts)" = one ]; do sleep 0.02; done
+        step '{"tap": {"text": "Next"}}'; until [ "$(texts)" = one ]; do alive; done
         echo "export default 'two';" > words.js; await 'saved words.js · built · replayed 1 step' 1; texts
         """
     )
@@ -46,7 +46,7 @@ import Testing
         mv sub sub2; await '(showing the last good page)' 1; texts
         mv sub2 sub; await 'saved kid.vue · built' 2; texts
         mkdir -p lib/deep; cp sub/kid.vue lib/deep/other.vue; sed -i 's/kid</son</' sub/kid.vue
-        until [[ "$(texts)" == son ]]; do sleep 0.02; done; texts
+        until [[ "$(texts)" == son ]]; do alive; done; texts
         """
     )
     #expect(run.lines == ["kid", "kid", "kid", "son"], "\(run)")

@@ -353,7 +353,7 @@ import Testing
     """
     "$WEEXHOST" "$@" & HOST=$!
     used() { [ -n "$WORKER" ] && awk '{ print $14 }' /proc/$WORKER/stat 2> /dev/null || echo 0; }
-    until [ "$(used)" -gt 300 ]; do sleep 0.05; WORKER=$(pgrep -P $HOST | head -1); done
+    until [ "$(used)" -gt 300 ]; do alive; WORKER=$(pgrep -P $HOST | head -1); done
     kill -\(signal) $WORKER
     wait $HOST
     """

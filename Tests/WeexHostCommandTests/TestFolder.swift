@@ -40,19 +40,11 @@ struct TestFolder {
       arguments,
       environment: environment.merging(["FOLDER": folder.path]) { $1 },
       script: script.map {
-        "cd \"$FOLDER\"; weexhost() { \"$WEEXHOST\" \"$@\"; }; WEEXHOST=$0; \(Self.alive)\n\($0)"
+        "cd \"$FOLDER\"; weexhost() { \"$WEEXHOST\" \"$@\"; }; WEEXHOST=$0\n\($0)"
       }
         ?? #"cd "$FOLDER"; exec "$0" "$@""#
     )
   }
-
-  /// `alive`, for loops of scripts that wait for something of the process HOST: it waits a moment, and ends the script if the process has ended.
-  private static let alive = """
-    alive() {
-      kill -0 $HOST 2> /dev/null || { echo "weexhost has ended too early" >&2; [ ! -f err.txt ] || cat err.txt >&2; exit 1; }
-      sleep 0.02
-    }
-    """
 
   /// The text of a file in the folder.
   func text(_ name: String) throws -> String {

@@ -22,7 +22,7 @@ import Testing
       under: call.refused(with: error),
       script: """
         sed -i 's/Hello/Changed/' page.js; post /command '{"do": "reload"}' > answer.txt
-        until [ "$(texts)" = Changed ]; do kill -0 $DEV || exit 1; sleep 0.02; done
+        until [ "$(texts)" = Changed ]; do alive; done
         grep -c noticed terminal.txt
         """
     )
@@ -51,7 +51,7 @@ import Testing
       [],
       script: """
         \(RefusedCall.inotifyAddWatch.refused(with: ENOSPC)) "$WEEXHOST" test --watch --reporter tap > out.txt 2> err.txt & HOST=$!
-        until grep -qs noticed err.txt; do kill -0 $HOST || break; sleep 0.05; done
+        until grep -qs noticed err.txt; do alive; done
         kill $HOST && echo alive
         cat out.txt; cat err.txt >&2
         """

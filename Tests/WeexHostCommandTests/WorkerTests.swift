@@ -162,7 +162,7 @@ import Testing
   /// Ends the process of the page, which cannot do so itself, and waits for the end.
   private static let killingWorker = """
     "$0" "$@" & HOST=$!
-    until WORKER=$(pgrep -P $HOST); do sleep 0.05; done
+    until WORKER=$(pgrep -P $HOST); do alive; done
     kill -KILL $WORKER
     wait $HOST
     """
@@ -278,7 +278,7 @@ import Testing
       ["run", "--isolate", "--timeout", "60s", "\(folder.path)/a.js"],
       script: """
         env --default-signal=INT "$0" "$@" & HOST=$!
-        until pgrep -P $HOST > /dev/null; do kill -0 $HOST || exit 1; sleep 0.02; done
+        until pgrep -P $HOST > /dev/null; do alive; done
         kill -INT $HOST
         wait $HOST
         """

@@ -64,6 +64,8 @@ import WeexHost
     ("embed.setStyle('transform', 'scale(2)');", "75 20"),
     // 200 of the 300 units are off the page, and 20 of the box's.
     ("embed.setStyle('marginLeft', -20);", "60 20"),
+    // The border hides 20 units on each side.
+    ("embed.setStyle('borderWidth', 20);", "60 30"),
   ])
   func `a finger finds the point on the page that is shown`(
     _ script: String,

@@ -67,6 +67,40 @@ import WeexPictures
     #expect(extent(of: blue, x: 9, colors) == [0, 2249])
   }
 
+  @Test(arguments: ["scroller", "div"])
+  func `a sidebar is as high as the list beside it, and drawn once`(type: String) async throws {
+    let colors = try await colors(
+      """
+      const row = add(body, 'div', { flex: 1, flexDirection: 'row' });
+      const side = add(row, 'div', { width: 200 });
+      const menu = add(side, '\(type)', { flex: 1, backgroundColor: '#ff0000' });
+      add(menu, 'div', { height: 300, backgroundColor: '#00ff00' });
+      rows(add(row, 'list', { flex: 1 }), 20);
+      bar({});
+      """
+    )
+    #expect(colors.count == 2100)
+    #expect(extent(of: green, x: 9, colors) == [0, 299])
+    #expect(extent(of: red, x: 9, colors) == [300, 2099])
+    #expect(extent(of: blue, x: 300, colors) == [0, 1999])
+  }
+
+  @Test func `of two scrollers side by side the one with more contents is drawn whole`()
+    async throws
+  {
+    let colors = try await colors(
+      """
+      const row = add(body, 'div', { flex: 1, flexDirection: 'row' });
+      add(add(row, 'scroller', { flex: 1, backgroundColor: '#ff0000' }), 'div', { height: 1400, backgroundColor: '#00ff00' });
+      rows(add(row, 'list', { flex: 1 }), 20);
+      """
+    )
+    #expect(colors.count == 2000)
+    #expect(extent(of: green, x: 9, colors) == [0, 1399])
+    #expect(extent(of: red, x: 9, colors) == [1400, 1999])
+    #expect(extent(of: blue, x: 500, colors) == [0, 1999])
+  }
+
   @Test func `a page without a vertical scroller is drawn as it is`() async throws {
     let colors = try await colors(
       """

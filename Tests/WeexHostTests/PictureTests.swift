@@ -211,8 +211,9 @@ final class Badge: Component {
   }
 
   @Test func `spaces at the end of a line are beyond it, however many`() async throws {
+    // With any font the two words need two lines.
     let script =
-      "add(body, 'text', { width: 100, fontSize: 24, lineHeight: 40, textAlign: 'right' }, { value: 'text     four' });"
+      "add(body, 'text', { width: 70, fontSize: 24, lineHeight: 40, textAlign: 'right' }, { value: 'text     four' });"
     let several = try await DrawnPage.colors(script)
     let one = try await DrawnPage.colors(script.replacing("     ", with: " "))
     #expect(several == one)

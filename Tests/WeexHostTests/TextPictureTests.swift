@@ -88,6 +88,31 @@ import WeexPictures
     #expect(right.right < 15 && right.left + right.right >= spare - 1)
   }
 
+  @Test(arguments: [
+    ("'Hello world, hello'", "direction: 'rtl'", true), ("'Hello world, hello'", "", false),
+    ("'\u{05E9}\u{05DC}: hello world, hello'", "direction: 'rtl'", true),
+    ("'Hi, ' + '\u{05E9}\u{05DC} '.repeat(20)", "", false),
+    (#"'Hello world, hello\nx'"#, "direction: 'rtl'", true),
+  ])
+  func `the ellipsis is where the line ends, whatever the direction of the words beside it`(
+    value: String,
+    style: String,
+    isLeft: Bool
+  ) async throws {
+    let colors = try await DrawnPage.colors(
+      "add(body, 'text', { fontSize: 60, width: 400, lines: 1, textOverflow: 'ellipsis', \(style) }, { value: \(value) });"
+    )
+    // The dots have ink on the baseline alone, in a fifth of the line's height.
+    let columns = (0..<400).map { x in
+      (0..<100).filter { colors.marks(x: x..<x + 1, y: $0..<$0 + 1) > 0 }
+    }
+    .filter { !$0.isEmpty }
+    func isDotted(_ columns: ArraySlice<[Int]>) -> Bool {
+      columns.allSatisfy { $0.count < 12 && $0[0] > 40 }
+    }
+    #expect(isDotted(columns.prefix(15)) == isLeft && isDotted(columns.suffix(15)) == !isLeft)
+  }
+
   @Test(arguments: ["text", "input"])
   func `a text runs from right to left where the style says so`(type: String) async throws {
     func heights(_ style: String) async throws -> (left: Int, right: Int) {

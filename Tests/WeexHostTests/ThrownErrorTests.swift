@@ -16,6 +16,12 @@ import WeexHost
     case "file":
       CocoaError(.fileReadNoSuchFile, userInfo: [NSFilePathErrorKey: "/home/secret/x"])
     case "url": URLError(.timedOut)
+    case "server":
+      URLError(
+        .cannotConnectToHost,
+        userInfo: [NSLocalizedDescriptionKey: "Failed to connect to 10.0.0.1 after 7 ms"]
+      )
+    case "unknown": URLError(.userAuthenticationRequired)
     case "told": NSError(domain: "shop", code: 7, userInfo: [NSLocalizedDescriptionKey: "sold out"])
     case "untold": NSError(domain: "shop", code: 7)
     case "silent": Silent()
@@ -50,7 +56,9 @@ import WeexHost
   }
 
   @Test(arguments: [
-    ("file", "methodFailed", nil), ("url", "methodFailed", nil),
+    ("file", "methodFailed", nil), ("url", "methodFailed", "the request timed out"),
+    ("server", "methodFailed", "the server could not be reached"),
+    ("unknown", "methodFailed", "the request failed (URLError -1013)"),
     ("told", "methodFailed", "sold out"), ("untold", "methodFailed", nil),
     ("silent", "methodFailed", nil), ("speechless", "methodFailed", nil),
     ("plain", "methodFailed", nil),
@@ -78,6 +86,19 @@ import WeexHost
     for (warning, sentence) in zip(warnings, sentences) {
       #expect(warning.hasPrefix(sentence + ": it threw ") && !warning.hasSuffix(" "))
     }
+  }
+
+  @Test(arguments: [
+    ("file", "it threw CocoaError 260: The file doesn’t exist."), ("untold", "it threw NSError 7"),
+  ])
+  func `a failure has no path from an error of Foundation, and the journal has it`(
+    error: String,
+    end: String
+  ) async throws {
+    let page = try await open("shop.soon('\(error)');")
+    let failure = try #require(page.failures.first)
+    #expect(failure.description.hasSuffix(": shop.soon failed: \(end)"), "\(failure)")
+    #expect(failure.recordedMessage.contains("/home/secret") == (error == "file"))
   }
 
   @Test func `a failure names the error that no one else is told of`() async throws {

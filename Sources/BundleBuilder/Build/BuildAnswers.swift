@@ -53,7 +53,9 @@ final class BuildAnswers {
     case .given: return ["path": .string(entry), "namespace": "file"]
     case .part: return try resolvePart(path, in: folder)
     // A test's script receives what it imports from `weexhost` in a variable of this name.
-    case .global where path == "weexhost": return Self.module(path, in: .global)
+    case .global where path == "weexhost":
+      return options.isTest
+        ? Self.module(path, in: .global) : Self.failure(Self.refusalOfTestInterface)
     case .global where options.isTest: return Self.failure(Self.refusalOfVue)
     case .global: return Self.module("Vue", in: .global)
     case .module:
@@ -187,6 +189,9 @@ extension BuildAnswers {
   }
 
   /// Why a test may not import Vue.
+  private static let refusalOfTestInterface =
+    "'weexhost' exists only in a test, which 'weexhost test' runs: a page cannot import it"
+
   private static let refusalOfVue =
     "'vue' exists only in a page, and a test runs outside it: move what both use into a file without this import, "
     + "or run code in the page with page.evaluate(() => \u{2026})"

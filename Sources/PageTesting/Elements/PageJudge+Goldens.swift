@@ -42,6 +42,7 @@ extension PageJudge {
     }
     let picture = element?.picture() ?? page.picture(hasChrome: expectation.hasChrome)
     let drawn = try picture.png()
+    page.warnOfMissingCharacters(in: picture)
     return try golden.compare(drawn, advice: textAdvice) { bytes throws(HostError) in
       guard bytes != drawn else { return nil }
       let difference: PictureDifference?
@@ -74,12 +75,13 @@ extension PageJudge {
     _ element: Component,
     _ query: ElementQuery
   ) throws(HostError) -> PageExpectation.Failure? {
+    let target = Page.Target.ref(element.ref(from: page))
     do throws(HostError) {
-      try page.checkIsDrawn(.ref(element.ref(from: page)))
+      try page.checkIsDrawn(target)
       return nil
     } catch {
       return PageExpectation.Failure(
-        "\(Self.sentence(expectation, query)): \(error.naming(query).message)"
+        "\(Self.sentence(expectation, query)): \(error.naming(target, as: query).message)"
       )
     }
   }

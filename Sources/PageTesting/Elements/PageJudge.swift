@@ -146,14 +146,15 @@ package struct PageJudge {
   ) -> PageExpectation.Failure? {
     var reason = "it can be reached at \(element.place)"
     var holds = true
+    let target = Page.Target.ref(element.ref(from: page))
     do throws(HostError) {
       if let item, element.page === page {
         _ = try page.reachablePoint(ofItem: item, in: element)
       } else {
-        try page.checkReach(.ref(element.ref(from: page)))
+        try page.checkReach(target)
       }
     } catch {
-      (reason, holds) = (error.naming(query).message, false)
+      (reason, holds) = (error.naming(target, as: query).message, false)
     }
     let advice =
       "toBeReachable is about a finger: expect presence with toExist(), the place with toHaveFrame(…), the look with toMatchPicture()"

@@ -84,8 +84,11 @@ const NOW = "; did you mean 'now'?";
 /** What to write in place of options that pages do not have. */
 const OPEN_ADVICE = { __proto__: null, date: NOW, time: NOW, clock: NOW, timezone: "; did you mean 'timeZone'?" };
 
-/** The options that only mounted components have. */
-const MOUNT_OPTIONS = ['props', 'slots', 'components', 'provide', 'mocks', 'setup'];
+/** The options that only mounted components have, each with the function that makes its value for the host. */
+const MOUNT_OPTIONS = {
+  __proto__: null, props: ofObject(propsOf), slots: ofObject(copied), components: ofObject(copied), provide: ofObject(codeOf),
+  mocks: ofObject(codeOf), setup: nameOfFile,
+};
 
 const PROPS = '; did you mean \'props\'?';
 const MOCKS = ": the option mocks gives each component what a plugin adds: { mocks: { $store: { state: { count: 1 } }, $t: (key) => key } }";
@@ -114,7 +117,7 @@ function pageOptions(options, known = OPEN_OPTIONS, owner = 'a page') {
   for (const [name, value] of Object.entries(options)) {
     if (!known.includes(name)) {
       const ofMount = known.includes('props') ? MOUNT_ADVICE[name]
-        : MOUNT_OPTIONS.includes(name) ? ': it is an option of t.mount(file, options), which shows a component' : undefined;
+        : name in MOUNT_OPTIONS ? ': it is an option of t.mount(file, options), which shows a component' : undefined;
       const advice = ofMount ?? OPEN_ADVICE[name];
       throw new TypeError(`${owner} has no option '${name}'${advice ?? native.hint(name, known)}`);
     }
@@ -201,23 +204,25 @@ function codeOfFunction(body, owner) {
   throw new TypeError(`${owner} is a function without source text, which cannot be passed to a page: write (\u2026) => \u2026`);
 }
 
-/** An option of a mounted component for the host. */
-function mountOption(name, value) {
-  const owner = `t.mount: ${name}`;
-  if (!isPlain(value)) throw new TypeError(`${owner}: wants an object, got ${describe(value)}`);
-  switch (name) {
-    case 'props': return propsOf(value, owner);
-    case 'provide': case 'mocks': return codeOf(value, owner);
-    default:
-      checkIsCopied(value, owner);
-      return value;
-  }
+/** Makes the value of an option that wants an object; it is empty if the option is missing. */
+function ofObject(convert) {
+  return (given, owner) => {
+    const value = given ?? {};
+    if (!isPlain(value)) throw new TypeError(`${owner}: wants an object, got ${describe(value)}`);
+    return convert(value, owner);
+  };
 }
 
-/** The file of the module that runs before a mounted component. */
-function setupOf(file) {
+/** A value that a page gets as plain data. */
+function copied(value, owner) {
+  checkIsCopied(value, owner);
+  return value;
+}
+
+/** The name of a file; `undefined` if the option is missing. */
+function nameOfFile(file, owner) {
   if (file !== undefined && typeof file !== 'string') {
-    throw new TypeError(`t.mount: setup: wants a file, a string such as 'setup.js', got ${describe(file)}`);
+    throw new TypeError(`${owner}: wants a file, a string such as 'setup.js', got ${describe(file)}`);
   }
   return file;
 }
@@ -293,13 +298,12 @@ class Phone {
   /** Opens a page that shows one component. */
   mount(file, options = {}) {
     if (typeof file !== 'string') throw new TypeError(`t.mount(file, options) wants a file, a string, got ${describe(file)}`);
-    const known = [...OPEN_OPTIONS.filter((name) => name !== 'data' && name !== 'framework'), ...MOUNT_OPTIONS];
+    const known = [...OPEN_OPTIONS.filter((name) => name !== 'data' && name !== 'framework'), ...Object.keys(MOUNT_OPTIONS)];
     const crossed = pageOptions(options, known, 'a mounted component');
     const shown = {};
-    for (const name of MOUNT_OPTIONS) {
-      const given = crossed[name];
+    for (const [name, convert] of Object.entries(MOUNT_OPTIONS)) {
+      shown[name] = convert(crossed[name], `t.mount: ${name}`);
       delete crossed[name];
-      shown[name] = name === 'setup' ? setupOf(given) : mountOption(name, given ?? {});
     }
     return perform(this.run, 'mount', [file, crossed, shown], (id) => new Page(id));
   }

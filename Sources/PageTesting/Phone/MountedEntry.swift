@@ -55,32 +55,27 @@ struct MountedEntry {
         return
       }
       let rest = part.dropFirst(":\(line):\(column)".count)
-      text += "\(place.url):\(place.line):\(place.column)\(rest)\(Self.advice(on: rest))"
+      text += "\(place.url):\(place.line):\(place.column)\(rest)"
     }
   }
 
-  /// A hint on how to make a component known to a slot that uses it; empty if the message is about something else.
-  private static func advice(on sentence: Substring) -> String {
-    guard let start = sentence.firstRange(of: "component '"),
-      let end = sentence[start.upperBound...].firstRange(of: "' is not registered")
-    else { return "" }
-    let tag = sentence[start.upperBound..<end.lowerBound]
-    return
-      "; t.mount's option components has the files of the components in slots: { '\(tag)': '\(tag).vue' }"
+  /// Whether a location is in a slot of the page's template.
+  func isInSlot(_ location: SourceLocation?) -> Bool {
+    guard let location, location.url == url else { return false }
+    return template.place(line: location.line, column: location.column) != nil
   }
 
-  /// A hint on how to register what a mounted component expects of the app; empty if the warning is about something else, or has a hint.
-  static func registering(_ warning: String) -> String {
-    guard !warning.contains("t.mount's option"), !warning.contains("; Vue has none") else {
-      return ""
-    }
-    if let match = warning.firstMatch(of: /component '([^']+)' is not registered/) {
+  /// How to give a mounted component, or a slot of it, something that the app registers.
+  static func advice(on name: UnregisteredName, inSlot isInSlot: Bool) -> String {
+    switch name.kind {
+    case .component:
+      let which = isInSlot ? "the components in slots" : "components that the app registers"
       return
-        "; t.mount's option components has the files of components that the app registers: { '\(match.1)': '\(match.1).vue' }"
+        "; t.mount's option components has the files of \(which): { '\(name.name)': '\(name.name).vue' }"
+    case .directive, .filter:
+      return
+        "; what the app registers is in a module that t.mount's option setup names, { setup: 'setup.js' }, with Vue.filter(…) or Vue.directive(…)"
     }
-    guard warning.contains(/there is no (filter '|directive v-)/) else { return "" }
-    return
-      "; what the app registers is in a module that t.mount's option setup names, { setup: 'setup.js' }, with Vue.filter(…) or Vue.directive(…)"
   }
 
   /// The error of building the page, with locations that the test knows.

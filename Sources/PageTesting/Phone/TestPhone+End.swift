@@ -37,7 +37,7 @@ extension TestPhone {
         TestFailure(.leak, shortened($0))
       }
     }
-    let unused = outcome.failures.isEmpty ? faults.unused : [unreadKeys].compactMap(\.self)
+    let unused = outcome.failures.isEmpty ? faults.unused : hints
     for sentence in misspeltModules + unanswered + unused + tapes.ownAnswers
     where !realm.isAllowed(sentence) {
       outcome.warnings.append(TestFailure(.test, sentence))
@@ -97,12 +97,22 @@ extension TestPhone {
     let known = modules.filter { !ownModules.contains($0) }
     return ownModules.sorted().compactMap { name in
       let near = Candidates.nearest(to: name, among: known)
-      guard !near.isEmpty, !record.calls.contains(where: { $0.call.owner == name }) else {
-        return nil
-      }
+      guard let question = Candidates.question(of: near),
+        !record.calls.contains(where: { $0.call.owner == name })
+      else { return nil }
       return
-        "no page called the module '\(name)', which the test fakes and the host does not have\(Candidates.hint(for: name, among: near))"
+        "no page called the module '\(name)', which the test fakes and the host does not have\(question)"
     }
+  }
+
+  /// Sentences about what may be the reason why a test has failed.
+  private var hints: [String] {
+    // At the end of a tape, the rest of its calls are dropped.
+    let dropped = tapes.isPlaying ? [] : pages.values.flatMap(\.droppedCallbacks)
+    let own = Set(ownModules.map { "\($0)." })
+    let sentences = dropped.filter { call in !own.contains { call.method.hasPrefix($0) } }
+      .map(\.sentence)
+    return [unreadKeys].compactMap(\.self) + sentences.sorted()
   }
 
   /// A sentence about stored keys that no page has asked for, with the missing ones that pages have; for a test that has failed, perhaps
@@ -156,20 +166,27 @@ extension TestPhone {
     let pages = pages.values.sorted { ($0.id.count, $0.id) < ($1.id.count, $1.id) }
     var told: Set<String> = []
     let warnings = pages.flatMap { page in
-      page.log.filter { $0.isFromHost && $0.level == "warn" }.map { (page: page, text: $0.text) }
+      page.log.filter { $0.isFromHost && $0.level == "warn" }.map { (page: page, line: $0) }
     }.filter { warning in
-      told.insert(warning.text).inserted && !isAllowed(warning.text, .page)
-        && !outcome.failures.contains { $0.message.contains(warning.text) }
+      told.insert(warning.line.text).inserted && !isAllowed(warning.line.text, .page)
+        && !outcome.failures.contains { $0.message.contains(warning.line.text) }
     }
-    for (page, text) in warnings.prefix(Self.mostWarnings) {
-      let sentence = shortened(text)
-      let hint = mountedPages.contains(page.id) ? MountedEntry.registering(sentence) : ""
-      outcome.warnings.append(TestFailure(.test, sentence + hint))
+    for (page, line) in warnings.prefix(Self.mostWarnings) {
+      let hint = line.problem.flatMap { advice(on: $0, of: page) } ?? ""
+      outcome.warnings.append(TestFailure(.test, shortened(line.text) + hint))
     }
     let more = warnings.count - Self.mostWarnings
     if more > 0 {
       outcome.warnings.append(TestFailure(.test, "… and \(more) more warnings of pages"))
     }
+  }
+
+  /// What to do about a name that a mounted component, or a slot of it, expects of the app; `nil` if a problem is another one, or explained.
+  private func advice(on problem: HostError, of page: Page) -> String? {
+    guard mountedPages.contains(page.id), let name = problem.underlying as? UnregisteredName,
+      !name.isExplained
+    else { return nil }
+    return MountedEntry.advice(on: name, inSlot: mounted.contains { $0.isInSlot(problem.location) })
   }
 
   /// Whether the test allows a failure: its pattern may match the message alone, or the message as reported.

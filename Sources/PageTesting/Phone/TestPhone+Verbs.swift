@@ -8,7 +8,7 @@ extension TestPhone {
   ) throws(HostError) {
     let page = try livePage(command[0].string ?? "", for: command.name)
     let step: HostValue
-    var query: ElementQuery?
+    var element: (target: Page.Target, query: ElementQuery)?
     switch command.name {
     case "release": step = ["release": true]
     case "back": step = ["back": true]
@@ -28,8 +28,8 @@ extension TestPhone {
     default:
       page.tree.layOut()
       let way = try ElementQuery(command[1])
-      query = way
       let target = try target(way, on: page, matcher)
+      element = target["ref"]?.string.map { (.ref($0), way) }
       guard var fields = command[2].object else {
         throw HostError(
           .invalidArgument,
@@ -46,7 +46,7 @@ extension TestPhone {
     do throws(HostError) {
       try perform(step, on: page)
     } catch {
-      throw query.map { error.naming($0) } ?? error
+      throw element.map { error.naming($0.target, as: $0.query) } ?? error
     }
   }
 
@@ -96,14 +96,11 @@ extension DriverCommand {
 }
 
 extension HostError {
-  /// The error with the element as the test names it, because tests know no references: `text 50 (testId 'more15') is covered by …`.
-  func naming(_ query: ElementQuery) -> HostError {
-    guard let start = message.firstRange(of: " (ref '"),
-      let end = message[start.upperBound...].firstRange(of: "')")
-    else { return self }
+  /// The error of something done to a target, with the element as the test names it, because tests know no references: `text 50 (testId
+  /// 'more15') is covered by …`.
+  func naming(_ target: Page.Target, as query: ElementQuery) -> HostError {
     var error = self
-    error.message =
-      "\(message[..<start.lowerBound]) (\(query.shown))\(message[end.upperBound...])"
+    error.message = message.replacing("(\(target))", with: "(\(query.shown))", maxReplacements: 1)
     return error
   }
 }

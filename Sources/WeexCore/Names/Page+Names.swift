@@ -28,8 +28,9 @@ extension Page {
     }
     for place in places { reportName(problem.located(at: place)) }
     if places.isEmpty, !reportPassedOn(name, problem) {
-      let message = element.map { "\($0): \(problem.message)" } ?? problem.message
-      reportName(HostError(problem.code, message))
+      var problem = problem
+      if let element { problem.message = "\(element): \(problem.message)" }
+      reportName(problem)
     }
   }
 

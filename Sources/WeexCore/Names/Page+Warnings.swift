@@ -10,7 +10,12 @@ extension Page {
     let mapped = mapped(warning)
     let isOfPage = mapped.location.map { $0.url != url || sourceMap == nil } ?? false
     let place = isOfPage ? mapped.location : nil
-    let problem = HostError(warning.code, mapped.message, at: place, stack: nil)
+    let problem = HostError(
+      warning.code,
+      mapped.message,
+      at: place,
+      underlying: mapped.underlying
+    )
     if !hasReported(problem) { reportPlaced(problem) }
   }
 }

@@ -7,13 +7,14 @@ package import WeexTree
 extension Page {
   /// Makes the channel to a function that JavaScript passed to a method.
   ///
-  /// `label` describes it for people. A one-shot channel is outstanding work until it is called or released.
+  /// `address` names the method. A one-shot channel is outstanding work until it is called or released.
   package func makeReply(
     to function: FunctionID,
     _ lifetime: Reply.Lifetime,
-    label name: String
+    of address: String
   ) -> Reply {
-    let label = name + (runner.callOrigin.map { " at \($0)" } ?? "")
+    let place = runner.callOrigin
+    let label = "callback of \(address)" + (place.map { " at \($0)" } ?? "")
     let work =
       lifetime == .once ? host.loop.outstanding.begin(label, page: id, isCallback: true) : nil
     if lifetime == .once { countCallback() }
@@ -23,11 +24,13 @@ extension Page {
     let answer = numberOfCallBeingMade.map { call in
       Journal.Answer(call: call, function: runner.nextFunction(of: call))
     }
+    if let answer { runner.droppedCallbacks.add(answer, of: address, at: place) }
     let interception = runner.interception
     return Reply(lifetime, place: answer?.function) { event in
       loop.post {
         // The method has its own channel to this function, and the end of that one counts.
         if case .released = event, interception?.isPassedOn == true, let page = link.page {
+          page.noteEnd(of: answer, isAnswered: false)
           return page.release(function, work)
         }
         link.page?.receive(event, function, lifetime, work, label: label, answer)
@@ -47,6 +50,7 @@ extension Page {
     switch event {
     case .answered(let result, let isLast):
       if isLast, let work { endCallback(work) }
+      noteEnd(of: answer, isAnswered: true, isOver: isLast)
       guard case .success(let value) = result else { return }
       guard !value.isTooDeep else {
         report(HostError(tooDeep: "\(label): an answer"))
@@ -79,8 +83,19 @@ extension Page {
       if !wasAnswered {
         journal.record(.reply, page: id, "\(label) was released without an answer")
       }
+      noteEnd(of: answer, isAnswered: wasAnswered)
       release(function, work)
     }
+  }
+
+  /// The methods of calls whose functions were released without being called, each with a sentence; if calls are recorded.
+  package var droppedCallbacks: [(method: String, sentence: String)] {
+    runner.droppedCallbacks.found
+  }
+
+  private func noteEnd(of answer: Journal.Answer?, isAnswered: Bool, isOver: Bool = true) {
+    guard let answer else { return }
+    runner.droppedCallbacks.note(answer.call, isAnswered: isAnswered, isOver: isOver)
   }
 
   /// Releases a function that no channel leads to any more.

@@ -75,7 +75,7 @@ extension Page {
 
   /// Records a problem as it is, without adding the line of the current call, which did not cause it.
   func reportPlaced(_ error: HostError) {
-    if host.configuration.isStrict { failPlaced(error) } else { warn(error.description) }
+    if host.configuration.isStrict { failPlaced(error) } else { warn(error.description, of: error) }
   }
 
   /// Reports a warning, unless the page has reported the same one before.
@@ -100,12 +100,12 @@ extension Page {
   }
 
   /// Writes a warning.
-  package func warn(_ text: String) {
+  package func warn(_ text: String, of problem: HostError? = nil) {
     guard isAlive else { return }
     let text = text.shortened(atMost: HostError.longestMessage)
     guard !meter.addLogged(text.utf8.count) else { return exceed(.logged) }
     journal.record(.warning, page: id, text)
-    append(LogLine(level: "warn", text: text, isFromHost: true))
+    append(LogLine(level: "warn", text: text, isFromHost: true, problem: problem))
   }
 
   /// The identifier of the next finger on the page, from 0.

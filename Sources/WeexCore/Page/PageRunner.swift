@@ -71,6 +71,8 @@ package final class PageRunner {
   var interception: Interception?
   /// The call whose arguments were converted last, and how many functions there were among them.
   private var functions = (call: 0, count: 0)
+  /// The calls whose functions were released without being called, if calls are recorded.
+  var droppedCallbacks = DroppedCallbacks()
   /// The line of JavaScript, in the sources, whose call is being made; `nil` unless the host keeps origins.
   package var callOrigin: SourceLocation?
   /// Extensions of this page; set before its JavaScript begins.

@@ -31,9 +31,10 @@ package struct Registry: Sendable {
     among known: some Sequence<String>
   ) -> String {
     let names = Array(known)
-    let isOwn = Candidates.nearest(to: name, among: names).isEmpty
-    return "module '\(name)' is not registered" + Candidates.hint(for: name, among: names)
-      + (isOwn ? "; if it is the app's, replace it with --module \(name)=FILE" : "")
+    let hint =
+      Candidates.question(of: Candidates.nearest(to: name, among: names))
+      ?? "\(Candidates.list(of: names)); if it is the app's, replace it with --module \(name)=FILE"
+    return "module '\(name)' is not registered\(hint)"
   }
 
   /// The error for an unknown component, with the nearest names.
@@ -45,7 +46,8 @@ package struct Registry: Sendable {
       "component '\(type)' is not registered; a div replaces it"
         + (isOfVue
           ? "; Vue has none for Weex, on phones neither: what it holds is made anew each time"
-          : Candidates.hint(for: type, among: components.keys))
+          : Candidates.hint(for: type, among: components.keys)),
+      underlying: UnregisteredName(.component, type, isExplained: isOfVue)
     )
   }
 }

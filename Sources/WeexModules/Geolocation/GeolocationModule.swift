@@ -100,8 +100,8 @@ package final class GeolocationModule: WeexModule {
   }
 
   private func refusal(_ error: any Error, by method: String) -> HostValue {
+    page.report(HostError(tellingOf: "geolocation.\(method)", error))
     let error = HostError(thrownBy: "geolocation.\(method)", error)
-    page.report(error.naming("geolocation.\(method)"))
     return ["errorCode": .number(Double(error.code.number)), "errorMsg": .string(error.message)]
   }
 }

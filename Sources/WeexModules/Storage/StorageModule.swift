@@ -117,7 +117,7 @@ extension StorageModule {
       callback?.untyped(["result": "failed", "data": .string(refusal.rawValue)])
     } catch {
       let failure = HostError(thrownBy: "storage.\(method)", error)
-      page.report(failure.naming("storage.\(method)"))
+      page.report(HostError(tellingOf: "storage.\(method)", error))
       callback?.untyped(["result": "failed", "data": .string(failure.message)])
     }
   }

@@ -53,7 +53,7 @@ function watchedFilters(filters) {
     if (reportedNames.get(key) === true) return;
     reportedNames.set(key, true);
     const filter = fromCharCode(charCodeAt(name, 0) + 32) + slice(name, 1);
-    native.warn(new Error(`there is no filter '${filter}': the value is shown as it is`));
+    native.warn(new Error(`there is no filter '${filter}': the value is shown as it is`), filter);
   }, filters);
 }
 

@@ -78,13 +78,19 @@ enum NativeFunctions {
     return .undefined
   }
 
-  /// Reports a framework's warning, located at the page's own line if there is one.
+  /// Reports a framework's warning, located at the page's own line if there is one; it may be about a filter that the app has not registered.
   private static func warn(_ realm: PageRealm, _ arguments: JSArguments) -> JSResult {
     let error = HostError(JSException(catching: arguments[0]))
     let message =
       error.message.hasPrefix("Error: ") ? String(error.message.dropFirst(7)) : error.message
     realm.page.reportWarning(
-      HostError(.javaScript, message, at: error.location, stack: error.stack)
+      HostError(
+        .javaScript,
+        message,
+        at: error.location,
+        stack: error.stack,
+        underlying: arguments.string(1).map { UnregisteredName(.filter, $0) }
+      )
     )
     return .undefined
   }

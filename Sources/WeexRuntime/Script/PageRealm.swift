@@ -352,7 +352,7 @@ extension PageRealm {
     lastFunction += 1
     let id = FunctionID(number: lastFunction)
     functions[id] = function.owned()
-    return page.makeReply(to: id, lifetime, label: "callback of \(call.address)")
+    return page.makeReply(to: id, lifetime, of: call.address)
   }
 
   /// Makes the snapshot of an object that a page passed; `what` names it in the error.

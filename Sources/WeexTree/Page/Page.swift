@@ -20,10 +20,14 @@ public final class Page {
     /// Whether the host wrote it, as a warning, and not the page's console.
     public let isFromHost: Bool
 
-    package init(level: String, text: String, isFromHost: Bool) {
+    /// The problem that a warning is about, if it is known.
+    package let problem: HostError?
+
+    package init(level: String, text: String, isFromHost: Bool, problem: HostError? = nil) {
       self.level = level
       self.text = text
       self.isFromHost = isFromHost
+      self.problem = problem
     }
   }
 
@@ -53,6 +57,8 @@ public final class Page {
   package var overlay = PageOverlay()
   /// The fonts that the page has loaded.
   package var fonts = PageFonts()
+  /// Whether a warning has told that no font has some character of it.
+  package var hasToldMissingCharacters = false
   /// The calls that were running when JavaScript was last looked at, innermost first; empty while none has run for long.
   package var lastSeenStack: [ScriptFrame] = []
   /// Called when the scheme changes: the page's `dark-scheme` listener.

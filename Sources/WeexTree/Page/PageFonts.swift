@@ -14,14 +14,13 @@ package struct PageFonts: Sendable {
     names[family.lowercased()] = name
   }
 
-  /// A list of families with the names that the text measurer uses.
+  /// A list of families, each of which may be quoted, as a list of the names that the text measurer uses.
   package func resolve(_ families: String?) -> String? {
-    guard !names.isEmpty, let families else { return families }
-    return families.split(separator: ",").map { family in
+    families?.split(separator: ",").map { family in
       let name = family.filter { $0 != "'" && $0 != "\"" }.split(separator: " ").joined(
         separator: " "
       )
-      return names[name.lowercased()] ?? String(family)
+      return names[name.lowercased()] ?? name
     }.joined(separator: ",")
   }
 }
