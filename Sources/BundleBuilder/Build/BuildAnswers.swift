@@ -188,10 +188,11 @@ extension BuildAnswers {
       + "t.open('\(name)') the page"
   }
 
-  /// Why a test may not import Vue.
+  /// Why a page may not import what tests import.
   private static let refusalOfTestInterface =
     "'weexhost' exists only in a test, which 'weexhost test' runs: a page cannot import it"
 
+  /// Why a test may not import Vue.
   private static let refusalOfVue =
     "'vue' exists only in a page, and a test runs outside it: move what both use into a file without this import, "
     + "or run code in the page with page.evaluate(() => \u{2026})"
