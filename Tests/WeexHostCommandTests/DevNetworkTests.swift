@@ -61,10 +61,7 @@ import Testing
       ("GET /open", Self.opening(gate)),
     ]) { server in
       try await DevRun(
-        [
-          "page.js": Self.fetching
-            + "\nask('/name');\nline('Open').addEvent('click', () => ask('/open'));\n"
-        ],
+        ["page.js": Self.askingAtOnce],
         ["--allow-net=127.0.0.1", "--env", "server=\(server.url)"],
         script: """
           shows 'tea 1'; step '{"tap": {"text": "Ask"}}'; shows 'tea 2'
@@ -83,10 +80,7 @@ import Testing
       ("GET /name", Self.tea(count, after: gate)), ("GET /open", Self.opening(gate)),
     ]) { server in
       try await DevRun(
-        [
-          "page.js": Self.fetching
-            + "\nask('/name');\nline('Open').addEvent('click', () => ask('/open'));\n"
-        ],
+        ["page.js": Self.askingAtOnce],
         ["--allow-net=127.0.0.1", "--env", "server=\(server.url)"],
         script: """
           texts; step '{"tap": {"text": "Open"}}'; shows 'tea 1'
@@ -352,6 +346,10 @@ import Testing
         (answer) => line(answer.ok ? answer.data : JSON.stringify(answer)));
       line('Ask').addEvent('click', () => ask('/name'));
       """
+
+  /// The same, which makes such a request at once, and another one on a tap on `Open`.
+  private static let askingAtOnce =
+    fetching + "\nask('/name');\nline('Open').addEvent('click', () => ask('/open'));\n"
 
   /// A page that counts its time, and shows how long each answer took.
   private static let waiting =
