@@ -275,7 +275,7 @@ import Testing
         sed -i 's/HEARD /got /' page.js; await 'saved page.js' 2; texts
         sed -i 's#/echo#/other#' page.js
         await 'note: the page now asks for a web socket to ws://127.0.0.1:' 1
-        shows closed; texts | sed 's/got tea [12] //g'
+        shows opened; texts | cut -d ' ' -f 1-3
         """
     )
     #expect(
@@ -283,7 +283,7 @@ import Testing
         "Say Bye opened HEARD tea 1", "Say Bye opened HEARD tea 1 HEARD tea 2",
         "Say Bye opened got tea 1 got tea 2 closed 1000",
         // The steps do not wait for what the new socket says.
-        "Say Bye opened closed 1000",
+        "Say Bye opened",
       ],
       "\(run)"
     )
