@@ -33,7 +33,7 @@ final class StreamScript {
       const allKinds = {};
       const element = (number, type) => ({
         _number: number,
-        _kind: allKinds[type] ??= { type, id: -1, count: -1, varying: -1, names: [], nameIds: [], values: [], words: [] },
+        _kind: allKinds[type] ??= { type, id: -1, count: -1, names: [], nameIds: [], values: [], words: [] },
       });
       function sendRemainingCalls() {}
       return (expression) => eval(expression);

@@ -3,6 +3,12 @@
 /** The kind's remembered value when it remembers none. */
 const NOTHING = freeze({});
 
+/**
+ * The same in a position that has just differed, of which the word alone is remembered: comparing texts that the page composes for each
+ * element would make the engine copy them.
+ */
+const VARYING = freeze({});
+
 /** An object without own properties. */
 const PLAIN = {};
 
@@ -43,14 +49,13 @@ function putStyles(style, kind) {
  * it has other names.
  */
 function putDifferences(table, kind, count) {
-  const { names, values, varying } = kind;
+  const { names, values } = kind;
   const start = length;
   let i = 0;
   for (const name in table) {
     if (names[i] !== name) return -1;
     const value = table[name];
-    // The position that differed last time is not compared: the engine would copy a text that the page has just composed.
-    if (i === varying || values[i] !== value) putDifference(kind, i, value);
+    if (values[i] !== value) putDifference(kind, i, value);
     i++;
   }
   return i === count && !(names[i - 1] in PLAIN) ? (length - start) >> 1 : -1; // what is inherited comes last
@@ -62,7 +67,7 @@ function putDifference(kind, position, value) {
   const id = typeof value === 'string' ? stringIds.get(value) : undefined;
   const word = id === undefined || value === '' ? styleWord(value) : id << 2 | STRING;
   if (known[position] === word && values[position] !== NOTHING) {
-    kind.varying = -1;
+    values[position] = value;
     return;
   }
   if (length + 2 > capacity) reserve(2);
@@ -70,9 +75,8 @@ function putDifference(kind, position, value) {
   length = at + 2;
   out[at] = position;
   out[at + 1] = word;
-  kind.varying = position;
   if ((word & 3) === SIDE_VALUE) return;
-  values[position] = value;
+  values[position] = VARYING;
   known[position] = word;
 }
 

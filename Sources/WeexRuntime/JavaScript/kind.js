@@ -13,7 +13,6 @@ class ElementKind {
     this.id = -1;
     this.Class = Element;
     this.count = -1; // of the styles that the host remembers, too; -1 for none
-    this.varying = -1; // the position of the last difference
     this.names = [];
     this.nameIds = [];
     this.values = [];
