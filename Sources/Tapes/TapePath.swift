@@ -116,19 +116,22 @@ package struct TapePath: Sendable, Hashable {
 
   /// Whether a place is this one, or lies below it.
   func covers(_ path: [String]) -> Bool {
-    parameter == nil && parts.count <= path.count
-      && zip(parts, path).allSatisfy { $0 == "*" || $0 == $1 }
+    parameter == nil && parts.count <= path.count && agrees(with: path)
   }
 
   /// Whether a place lies below this one, is this one, or has it below itself.
   func touches(_ path: [String]) -> Bool {
-    parameter == nil && zip(parts, path).allSatisfy { $0 == "*" || $0 == $1 }
+    parameter == nil && agrees(with: path)
   }
 
   /// The query parameter of a URL at a place that is not compared, `*` for all; `nil` if there is none.
   func parameter(at path: [String]) -> String? {
-    let isHere = parts.count == path.count && zip(parts, path).allSatisfy { $0 == "*" || $0 == $1 }
-    return isHere ? parameter : nil
+    parts.count == path.count && agrees(with: path) ? parameter : nil
+  }
+
+  /// Whether the parts that both have are the same.
+  private func agrees(with path: [String]) -> Bool {
+    zip(parts, path).allSatisfy { $0 == "*" || $0 == $1 }
   }
 
   /// A path as a text, from which it is read again; a name that no text has is a `*`.

@@ -89,9 +89,13 @@ final class BuildAnswers {
       return Self.module(project.name(of: file) + element, in: isScript ? .script : .component)
     }
     let named = FilePath.resolve(other, in: FilePath.folder(of: file))
-    let paths = [named] + PathAliases(of: file).targets(of: other)
-    let candidates = paths.flatMap { path in ["", ".js", ".ts"].map { path + $0 } }
-    guard let found = candidates.first(where: SourceFile.exists) else {
+    func existing(_ path: String) -> String? {
+      ["", ".js", ".ts"].map { path + $0 }.first(where: SourceFile.exists)
+    }
+    let found =
+      existing(named)
+      ?? PathAliases(of: file).targets(of: other).lazy.compactMap(existing).first
+    guard let found else {
       let advice = ImportAdvice(specifier: other, file: file, found: nil, readable: readable)
       let names = LocalFile.names(in: FilePath.folder(of: named))
       // Any other path is one beside the file.

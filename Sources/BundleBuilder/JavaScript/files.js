@@ -12,26 +12,32 @@ function resolvePath(path, file) {
 }
 
 /**
- * Reads a file that another one refers to: `{ found: { path, text }, tried }`, or the `problem` with reading it. A plain path
- * is searched next to the file, then by the project's aliases; `~name/...` by these, as by webpack's loaders, and all that is missing in the
- * node_modules of the folders above.
+ * Where a file that another one refers to is searched, in order; the aliases are read only if it is not next to the other one. A plain path is
+ * searched there, then by the project's aliases; `~name/...` by these, as by webpack's loaders, and all that is missing in the node_modules of the
+ * folders above.
+ */
+function* searchPath(path, file) {
+  const name = path.replace(/^~/, '');
+  if (name === path) yield resolvePath(path, file);
+  yield* native.aliased(path, file);
+  if (name !== path) yield* native.aliased(name, file);
+  if (/^[./]/.test(path)) return;
+  for (let folder = file; (folder = folder.slice(0, folder.lastIndexOf('/'))) !== '';) yield `${folder}/node_modules/${name}`;
+}
+
+/**
+ * Reads a file that another one refers to: `{ found: { path, text } }`, or where it was `tried` in vain, the `problem` with reading it, and a
+ * `hint`.
  */
 function findFile(path, file) {
-  const tried = path.startsWith('~') ? [] : [resolvePath(path, file)];
-  const name = path.replace(/^~/, '');
-  tried.push(...native.aliased(path, file));
-  if (name !== path) tried.push(...native.aliased(name, file));
-  if (!/^[./]/.test(path)) {
-    for (let folder = file; (folder = folder.slice(0, folder.lastIndexOf('/'))) !== '';) {
-      tried.push(`${folder}/node_modules/${name}`);
-    }
-  }
+  const name = path.replace(/^~/, ''), tried = [];
   let problem;
-  for (const candidate of tried) {
+  for (const candidate of searchPath(path, file)) {
+    tried.push(candidate);
     const wrong = native.problemOf(candidate);
     problem ??= wrong;
     const text = wrong === undefined ? native.readFile(candidate) : undefined;
-    if (text !== undefined) return { found: { path: candidate, text }, tried };
+    if (text !== undefined) return { found: { path: candidate, text } };
   }
   return { tried: tried.slice(0, 2), problem, hint: name === path && path[0] !== '@' ? '' : native.aliasHint(name[0] === '/' ? path : name, file) };
 }

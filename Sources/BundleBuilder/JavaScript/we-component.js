@@ -177,8 +177,8 @@ class WeComponent {
   /** Whether another file's script exists, with or without its extension. */
   #isThere(src, at) {
     const { path, source, problems } = this.file;
-    const paths = [resolvePath(src, path), ...native.aliased(src, path)].flatMap((named) => ['', '.js', '.ts'].map((ending) => named + ending));
-    if (paths.some((candidate) => native.readFile(candidate) !== undefined)) return true;
+    const isThere = (named) => ['', '.js', '.ts'].some((ending) => native.readFile(named + ending) !== undefined);
+    if (isThere(resolvePath(src, path)) || native.aliased(src, path).some(isThere)) return true;
     problems.error(placeOfSource(source, src, at), `"${src}" does not exist: looked for ${resolvePath(src, path)}`);
     return false;
   }

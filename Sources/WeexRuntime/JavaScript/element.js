@@ -28,7 +28,7 @@ class Element {
 
   /** The name of the component; like Weex's own, it may be overwritten. */
   get type() { return this._kind.type; }
-  set type(type) { defineProperty(this, 'type', { __proto__: null, value: type, writable: true, enumerable: true, configurable: true }); }
+  set type(type) { setOwn(this, 'type', type); }
 
   // The four tables are made on demand, because most elements lack some of them.
   get style() { return this._style ??= {}; }
