@@ -21,7 +21,7 @@ final class StreamScript {
     let files = [
       PackageResources.intrinsics_js, PackageResources.tables_js, PackageResources.stream_format_js,
       PackageResources.stream_js, PackageResources.values_js, PackageResources.commands_js,
-      PackageResources.normalize_js,
+      PackageResources.shared_styles_js, PackageResources.normalize_js,
     ]
     run = try context.evaluate(
       """

@@ -41,24 +41,66 @@ import WeexTree
 
   @Test func `each element has the styles that JavaScript gave it`() throws {
     let page = try BarePageHarness.pageWithBody(Self.script)
-    let answer = try page.evaluate(
+    try expectStyles("style", count: 3000, of: page)
+  }
+
+  /// Makes elements whose styles come again in an order, or are one of many, in each way in which an element gets styles, and changes some.
+  private static let repeating = """
+    let seed = 11;
+    const random = (count) => (seed = seed * 48271 % 2147483647) % count;
+    const rows = [
+      () => ({ width: '10px', height: random(4) * 10 + 'px', opacity: 1 }),
+      () => ({ height: '5px', width: '10px' }),
+      (i) => ({ width: '10px', height: i % 7 + 'px', opacity: 1 }),
+      (i) => ({ left: i + 'px', top: random(2) ? 0.5 : 1 }),
+    ];
+    const makers = [
+      (style) => document.createElement('div', { style }),
+      (style) => document.createElement('div', { classStyle: style }),
+      (style) => { const element = document.createElement('div'); element.setStyles(style); return element; },
+      (style) => { const element = document.createElement('div'); element.setClassStyle(style); return element; },
+      (style) => { const element = document.createElement('div'); element.setClassStyle(style); element.setStyles({ ...style, right: '1px' }); return element; },
+    ];
+    const changes = [
+      (element) => { element.style.width = '77px'; },
+      (element) => { element.classStyle.height = '78px'; },
+      (element) => { element.setStyle('opacity', 0); },
+      (element) => { element.setStyles({ width: '79px', left: '1px' }); },
+      (element) => { element.setClassStyle({ height: '80px' }); },
+      (element) => { delete element.style.height; },
+    ];
+    globalThis.made = [];
+    globalThis.given = [];
+    for (let i = 0; i < 2000; i++) {
+      const style = rows[i % rows.length](i), element = makers[random(makers.length)](style);
+      made.push(element);
+      given.push(JSON.stringify(element.toStyle()));
+      const isChanged = random(8) === 0;
+      if (isChanged && random(2)) changes[random(changes.length)](element);
+      style.width = 'what the page does to its own object';
+      root.appendChild(element);
+      if (isChanged) given[i] = JSON.stringify(element.toStyle());
+    }
+    globalThis.wrong = () => made.filter((element, i) => JSON.stringify(element.toStyle()) !== given[i]).map((element) => element.ref);
+    """
+
+  @Test func `elements with equal styles change on their own`() throws {
+    let page = try BarePageHarness.pageWithBody(Self.repeating)
+    try expectStyles("toStyle()", count: 2000, of: page)
+    #expect(try page.evaluate(function: "() => wrong()", []).value().array == [])
+    // When they are shown, in the ways that tell the host.
+    _ = try page.evaluate(
       function: """
-        () => made.map((element) => [element.ref, Object.entries(element.style)
-          .filter(([, value]) => value !== '' && value !== null).map(([name, value]) => `${name}: ${value}`).sort().join()])
+        () => made.forEach((element, i) => {
+          if (i % 3 > 0) return;
+          if (i % 2) element.setStyle('width', '90px'); else element.setClassStyle({ height: '91px' });
+          given[i] = JSON.stringify(element.toStyle());
+        })
         """,
       []
     )
-    let expected = try #require(try answer.value().array)
-    #expect(expected.count == 3000)
-    var wrong: [String] = []
-    for pair in expected {
-      let ref = pair[0]?.string ?? ""
-      let styles = Ref(ref).flatMap { page.tree[$0]?.styles.sorted } ?? []
-      let shown = styles.map { "\($0.name): \($0.value.text)" }.joined(separator: ",")
-      let given = pair[1]?.string ?? "nothing"
-      if shown != given { wrong.append("\(ref): '\(shown)', not '\(given)'") }
-    }
-    #expect(wrong.isEmpty, "\(wrong.prefix(5))")
+    try expectStyles("toStyle()", count: 2000, of: page)
+    #expect(try page.evaluate(function: "() => wrong()", []).value().array == [])
   }
 
   @Test func `what a page adds to Object's prototype is no style of an element`() throws {
@@ -78,5 +120,27 @@ import WeexTree
     }
     let both = "height: 2px, width: 1px"
     #expect(styles == [both, "width: 1px", both, both])
+  }
+
+  /// Compares the styles of the elements in `made`, as JavaScript has them, with those of their components.
+  private func expectStyles(_ table: String, count: Int, of page: Page) throws {
+    let answer = try page.evaluate(
+      function: """
+        () => made.map((element) => [element.ref, Object.entries(element.\(table))
+          .filter(([, value]) => value !== '' && value !== null).map(([name, value]) => `${name}: ${value}`).sort().join()])
+        """,
+      []
+    )
+    let expected = try #require(try answer.value().array)
+    #expect(expected.count == count)
+    var wrong: [String] = []
+    for pair in expected {
+      let ref = pair[0]?.string ?? ""
+      let styles = Ref(ref).flatMap { page.tree[$0]?.styles.sorted } ?? []
+      let shown = styles.map { "\($0.name): \($0.value.text)" }.joined(separator: ",")
+      let given = pair[1]?.string ?? "nothing"
+      if shown != given { wrong.append("\(ref): '\(shown)', not '\(given)'") }
+    }
+    #expect(wrong.isEmpty, "\(wrong.prefix(5))")
   }
 }

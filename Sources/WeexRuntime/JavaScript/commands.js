@@ -70,14 +70,30 @@ function putDifference(kind, position, value) {
     values[position] = value;
     return;
   }
-  if (length + 2 > capacity) reserve(2);
-  const out = words, at = length;
-  length = at + 2;
-  out[at] = position;
-  out[at + 1] = word;
+  putPair(position, word);
   if ((word & 3) === SIDE_VALUE) return;
   values[position] = VARYING;
   known[position] = word;
+}
+
+/** Writes the position in which a shared style differs from the last one, if it is the only one, or its pairs; returns their number. */
+function putShared(style, difference) {
+  if (difference === SAME) return 0;
+  const { nameIds, words: own } = style, count = own.length;
+  if (difference !== OTHER) {
+    putPair(difference, own[difference]);
+    return 1;
+  }
+  for (let i = 0; i < count; i++) putPair(nameIds[i], own[i]);
+  return count;
+}
+
+function putPair(name, word) {
+  if (length + 2 > capacity) reserve(2);
+  const out = words, at = length;
+  length = at + 2;
+  out[at] = name;
+  out[at + 1] = word;
 }
 
 /** Whether for-in would find names in a table that are not its own. */
@@ -121,7 +137,7 @@ function paramsWord(params) {
  * Writes the creation of an element: the body has no parent; `before` is the next sibling, if any.
  *
  * It returns how many styles the next element of the kind may be compared with (`ElementKind.count`). That is noted by the caller, once
- * the command cannot be left out any more.
+ * the command cannot be left out any more, as is a shared style (`ElementKind.sentStyle`).
  */
 function putElement(element, parent, before, style, attributes, listeners) {
   const kind = element._kind;
@@ -138,8 +154,15 @@ function putElement(element, parent, before, style, attributes, listeners) {
   }
   length = counts + 3;
   let known = kind.count, styleCount = 0;
-  if (style !== null) {
+  if (style instanceof SharedStyle) {
+    const last = kind.sentStyle, difference = last === null || parent === null ? OTHER : differenceFrom(last, style);
+    kind.count = known = -1;
+    kind.sentStyle = null;
+    if (difference !== OTHER) words[start] = ADD_LIKE;
+    styleCount = putShared(style, difference);
+  } else if (style !== null) {
     kind.count = -1;
+    kind.sentStyle = null;
     const isComparable = known > 0 && parent !== null && prototypeOf(style) === objectPrototype;
     styleCount = isComparable ? putDifferences(style, kind, known) : -1;
     if (styleCount >= 0) {

@@ -20,9 +20,9 @@ class Element {
     this._classStyle = null;
     this._event = null;
     if (props !== undefined && props !== null) {
-      if (props.style) this._style = { ...props.style };
+      if (props.style) this._style = elementStyle(kind, props.style);
       if (props.attr) this._attr = { ...props.attr };
-      if (props.classStyle) this._classStyle = { ...props.classStyle };
+      if (props.classStyle) this._classStyle = elementStyle(kind, props.classStyle);
     }
   }
 
@@ -31,13 +31,21 @@ class Element {
   set type(type) { setOwn(this, 'type', type); }
 
   // The four tables are made on demand, because most elements lack some of them.
-  get style() { return this._style ??= {}; }
+  get style() {
+    const style = this._style;
+    return style === null || style instanceof SharedStyle ? this._style = { ...styleTable(style) } : style;
+  }
+
   set style(style) { this._style = { ...style }; }
 
   get attr() { return this._attr ??= {}; }
   set attr(attributes) { this._attr = { ...attributes }; }
 
-  get classStyle() { return this._classStyle ??= {}; }
+  get classStyle() {
+    const style = this._classStyle;
+    return style === null || style instanceof SharedStyle ? this._classStyle = { ...styleTable(style) } : style;
+  }
+
   set classStyle(style) { this._classStyle = { ...style }; }
 
   get event() { return this._event ??= {}; }
@@ -135,7 +143,7 @@ class Element {
   setStyles(batch, silent) {
     assertOpen();
     if (this._style === null && !this._live) {
-      this._style = { ...batch };
+      this._style = elementStyle(this._kind, batch);
       return;
     }
     const changes = merge(this.style, batch, silent);
@@ -150,7 +158,11 @@ class Element {
    */
   setClassStyle(classStyle) {
     assertOpen();
-    const now = { ...classStyle }, old = { ...this._classStyle }, { classStyle: table, style: inline } = this;
+    if (this._classStyle === null && !this._live) {
+      this._classStyle = elementStyle(this._kind, classStyle);
+      return;
+    }
+    const now = { ...classStyle }, old = { ...styleTable(this._classStyle) }, { classStyle: table, style: inline } = this;
     forEachOwn(old, (name) => { setOwn(table, name, ''); });
     forEachOwn(now, (name, value) => { setOwn(table, name, value); });
     if (!this._live) return;
@@ -239,5 +251,5 @@ function siblingAfter(parent, node) {
 }
 
 function fullStyle(element) {
-  return { ...element._classStyle, ...element._style };
+  return { ...styleTable(element._classStyle), ...styleTable(element._style) };
 }

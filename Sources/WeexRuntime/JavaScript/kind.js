@@ -12,6 +12,10 @@ class ElementKind {
     this.type = type;
     this.id = -1;
     this.Class = Element;
+    this.styles = null; // those that its elements share, by their hashes
+    this.styleCount = -UNSHARED_ELEMENTS; // how many of them were made; negative while it shares none
+    this.lastStyle = null; // the one that was asked for last; null if there is none
+    this.sentStyle = null; // that of the last element that was sent; null if it was not shared
     this.count = -1; // of the styles that the host remembers, too; -1 for none
     this.names = [];
     this.nameIds = [];

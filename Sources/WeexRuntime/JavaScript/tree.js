@@ -149,10 +149,12 @@ function enterOne(element, parent, before) {
   setLive(element._number, element);
   writing = length;
   try {
-    const style = element._classStyle === null ? element._style : fullStyle(element);
+    const { _style: inline, _classStyle: classes, _kind: kind } = element;
+    const style = classes === null ? inline : inline === null ? classes : fullStyle(element);
     const count = putElement(element, parent, before, style, element._attr, element._event);
     writing = -1;
-    element._kind.count = count;
+    kind.count = count;
+    if (parent !== null && style instanceof SharedStyle) kind.sentStyle = style; // the host remembers no style of a body
     return true;
   } catch {
     length = writing;

@@ -43,29 +43,43 @@ function readObjects() {
 
 /** The word of a value that is not a string. */
 function scalarWord(value) {
+  const word = lastingWord(value);
+  if (word >= 0) return word;
+  return (typeof value === 'number' ? asSideValue(value) : objectAsSideValue(value)) << 2 | SIDE_VALUE;
+}
+
+/** The word of a value that is not a string and means the same in each flush; -1 if there is none. */
+function lastingWord(value) {
   switch (typeof value) {
     case 'number':
-      if ((value | 0) === value && value >= -INTEGER_LIMIT && value < INTEGER_LIMIT) {
-        return (value << 2 | INTEGER) >>> 0;
-      }
-      return asSideValue(value) << 2 | SIDE_VALUE;
+      return (value | 0) === value && value >= -INTEGER_LIMIT && value < INTEGER_LIMIT ? (value << 2 | INTEGER) >>> 0 : -1;
     case 'boolean': return value ? TRUE : FALSE;
     case 'undefined': return UNDEFINED;
-    default: return value === null ? NULL : objectAsSideValue(value) << 2 | SIDE_VALUE;
+    default: return value === null ? NULL : -1;
   }
 }
 
 /** The word of a style's value: short strings get numbers, because pages repeat them. */
 function styleWord(value) {
   if (typeof value !== 'string') return scalarWord(value);
-  const id = stringIds.get(value);
-  if (id !== undefined) return value === '' ? EMPTY : id << 2 | STRING;
-  if (value === '') return EMPTY;
+  const word = textWord(value);
+  if (word >= 0) return word;
   if (value.length > MAXIMUM_TEXT) throw textError('the value of a style', value);
-  if (value.length > MAXIMUM_SHARED_LENGTH || stringIds.size >= MAXIMUM_SHARED_VALUES) {
-    return asSideValue(value) << 2 | SIDE_VALUE;
-  }
-  return stringId(value) << 2 | STRING;
+  return asSideValue(value) << 2 | SIDE_VALUE;
+}
+
+/** The word of a text that gets a number; -1 if it is too long, or the page has too many. */
+function textWord(text) {
+  if (text === '') return EMPTY;
+  const id = stringIds.get(text);
+  if (id !== undefined) return id << 2 | STRING;
+  if (text.length > MAXIMUM_SHARED_LENGTH || stringIds.size >= MAXIMUM_SHARED_VALUES) return -1;
+  return stringId(text) << 2 | STRING;
+}
+
+/** The word of a style's value that means the same in each flush; -1 if there is none. */
+function sharedWord(value) {
+  return typeof value === 'string' ? textWord(value) : lastingWord(value);
 }
 
 /** The word of an attribute's value: its strings are mostly texts that occur once. */

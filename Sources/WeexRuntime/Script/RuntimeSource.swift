@@ -30,7 +30,8 @@ package enum RuntimeSource {
     let files = [
       PackageResources.intrinsics_js, PackageResources.tables_js,
       PackageResources.stream_format_js, PackageResources.stream_js, PackageResources.values_js,
-      PackageResources.commands_js, PackageResources.base64_js, PackageResources.normalize_js,
+      PackageResources.commands_js, PackageResources.shared_styles_js,
+      PackageResources.base64_js, PackageResources.normalize_js,
       PackageResources.wasm_js, PackageResources.node_js, PackageResources.element_js,
       PackageResources.kind_js, PackageResources.tree_js, PackageResources.event_js,
       PackageResources.document_js, PackageResources.sites_js,

@@ -106,7 +106,8 @@ struct StreamDecoder {
     let typeWord = fields[1]
     let type = name(typeWord)
     let parent = WordCursor.ref(of: fields[2])
-    let next = fields[3] == 0 ? nil : WordCursor.ref(of: fields[3])
+    let position =
+      fields[3] == 0 ? TreePosition.append : .before(WordCursor.ref(of: fields[3]))
     let counts = (fields[4], fields[5], fields[6])
     let styleWords = words.extracting(cursor.skip(2 * Int(counts.0)))
     let list =
@@ -121,11 +122,20 @@ struct StreamDecoder {
       params = eventParams(counts.2, words, cursor, sideValues, realm)
       events = self.events(counts.2, words, &cursor)
     }
-    let place = try tree.place(for: ref, in: parent, next.map { .before($0) } ?? .append)
-    if !events.isEmpty { tree.note(params, of: ref) }
     let styles = listCache.styles(at: list) ?? Styles([], in: table)
     let layout = listCache.layout(at: list)
-    tree.add(ref, type, styles, attributes, events, layout, at: place, of: page)
+    try tree.add(
+      ref,
+      type,
+      styles,
+      attributes,
+      events,
+      params,
+      layout,
+      in: parent,
+      position,
+      of: page
+    )
   }
 
   private mutating func command(

@@ -5,14 +5,14 @@ package import HostValues
 
 extension ComponentTree {
   /// Where a new component goes: into a parent, before one of its children, or at the end for `nil`.
-  package struct Place {
+  struct Place {
     let parent: LayoutTree.Node
     let next: LayoutTree.Node?
   }
 
   /// Finds the place of a new element; throws if there is none, or if the element is in the tree already.
   @inline(__always)
-  package func place(
+  private func place(
     for ref: Ref,
     in parentRef: Ref,
     _ position: TreePosition
@@ -30,7 +30,9 @@ extension ComponentTree {
     return Place(parent: parent, next: next)
   }
 
-  /// Adds an element in its place; `layoutStyle` is the layout's form of its styles.
+  /// Adds an element; throws if there is no such place, or if the element is in the tree already.
+  ///
+  /// `layoutStyle` is the layout's form of its styles, and `params` are the arguments that its events pass to their handlers.
   ///
   /// The description is moved into the component without being stored on the way, because there are thousands of elements; and `page` is the
   /// tree's own, which is an unowned reference that would be checked for each of them.
@@ -40,10 +42,14 @@ extension ComponentTree {
     _ styles: consuming Styles,
     _ attributes: consuming [String: HostValue],
     _ events: consuming [String],
+    _ params: [String: HostValue],
     _ layoutStyle: LayoutStyle,
-    at place: Place,
+    in parent: Ref,
+    _ position: TreePosition,
     of page: Page
-  ) {
+  ) throws(HostError) {
+    let place = try place(for: ref, in: parent, position)
+    if !events.isEmpty { note(params, of: ref) }
     if events.isEmpty, type == lastType, let isShown = addsBare(attributes, layoutStyle, place) {
       let component = lastClass.init(
         ref: ref,

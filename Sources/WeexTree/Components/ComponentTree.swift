@@ -133,10 +133,18 @@ public final class ComponentTree {
     case .createBody(let element): try createBody(element)
     case .addElement(let element, let parent, let position):
       let layoutStyle = styleTable.layoutStyle(element.styles.ids)
-      let place = try place(for: element.ref, in: parent, position)
-      note(element.eventParams, of: element.ref)
-      let (ref, type, styles) = (element.ref, element.type, element.styles)
-      add(ref, type, styles, element.attributes, element.events, layoutStyle, at: place, of: page)
+      try add(
+        element.ref,
+        element.type,
+        element.styles,
+        element.attributes,
+        element.events,
+        element.eventParams,
+        layoutStyle,
+        in: parent,
+        position,
+        of: page
+      )
     case .removeElement(let ref): try removeElement(ref)
     case .moveElement(let ref, let parent, let position):
       try moveElement(ref, to: parent, position)
