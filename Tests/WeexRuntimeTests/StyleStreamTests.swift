@@ -122,6 +122,47 @@ import WeexTree
     #expect(styles == [both, "width: 1px", both, both])
   }
 
+  @Test func `an inline style without a value leaves the class's value`() throws {
+    let page = try BarePageHarness.pageWithBody(
+      """
+      for (let i = 0; i < 100; i++) {
+        const element = document.createElement('div');
+        element.setClassStyle({ width: '10px', height: '20px' });
+        element.setStyles({ width: undefined, opacity: 1 });
+        root.appendChild(element);
+      }
+      """
+    )
+    let styles = Set(
+      page.tree.root?.subcomponents.map { child in
+        child.styles.sorted.map { "\($0.name): \($0.value.text)" }.joined(separator: ", ")
+      } ?? []
+    )
+    #expect(styles == ["height: 20px, opacity: 1, width: 10px"])
+  }
+
+  @Test func `setters that a page adds to Object's prototype do not see how styles are sent`()
+    throws
+  {
+    let page = try BarePageHarness.pageWithBody(
+      """
+      const names = ['type', 'id', 'Class', 'styles', 'lastStyle', 'count', 'names', 'table', 'values', 'words', 'next'];
+      const seen = [];
+      for (const name of names) Object.defineProperty(Object.prototype, name, { configurable: true, set() { seen.push(name); } });
+      for (let i = 0; i < 200; i++) {
+        const element = document.createElement('div');
+        element.setStyles({ width: `${i % 5}px`, height: '3px' });
+        root.appendChild(element);
+      }
+      root.appendChild(document.createElement('text'));
+      for (const name of names) delete Object.prototype[name];
+      """
+    )
+    #expect(page.failures.isEmpty, "\(page.failures)")
+    #expect(page.tree.root?.subcomponents.count == 201)
+    #expect(try page.evaluate(function: "() => seen.join()", []).value().string == "")
+  }
+
   /// Compares the styles of the elements in `made`, as JavaScript has them, with those of their components.
   private func expectStyles(_ table: String, count: Int, of page: Page) throws {
     let answer = try page.evaluate(

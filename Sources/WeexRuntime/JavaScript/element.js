@@ -31,21 +31,13 @@ class Element {
   set type(type) { setOwn(this, 'type', type); }
 
   // The four tables are made on demand, because most elements lack some of them.
-  get style() {
-    const style = this._style;
-    return style === null || style instanceof SharedStyle ? this._style = { ...styleTable(style) } : style;
-  }
-
+  get style() { return this._style = ownStyle(this._style); }
   set style(style) { this._style = { ...style }; }
 
   get attr() { return this._attr ??= {}; }
   set attr(attributes) { this._attr = { ...attributes }; }
 
-  get classStyle() {
-    const style = this._classStyle;
-    return style === null || style instanceof SharedStyle ? this._classStyle = { ...styleTable(style) } : style;
-  }
-
+  get classStyle() { return this._classStyle = ownStyle(this._classStyle); }
   set classStyle(style) { this._classStyle = { ...style }; }
 
   get event() { return this._event ??= {}; }
@@ -142,7 +134,8 @@ class Element {
   /** Sets several inline styles; only those that differ are sent. */
   setStyles(batch, silent) {
     assertOpen();
-    if (this._style === null && !this._live) {
+    // With a style of classes, a member that is undefined would hide the class's one; a merge leaves it out.
+    if (this._style === null && this._classStyle === null && !this._live) {
       this._style = elementStyle(this._kind, batch);
       return;
     }

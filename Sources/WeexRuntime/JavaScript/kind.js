@@ -24,6 +24,8 @@ class ElementKind {
   }
 }
 
+reflectSetPrototype(ElementKind.prototype, null); // a page's setters on Object.prototype see none of its fields
+
 const kinds = new Table();
 let lastKind = new ElementKind('');
 /** Whether the page ever had a list whose cells are made by the host. */

@@ -27,6 +27,8 @@ class SharedStyle {
   }
 }
 
+reflectSetPrototype(SharedStyle.prototype, null); // a page's setters on Object.prototype see none of its fields
+
 /** The style of a new element: a shared one, or a copy of what the page gave. */
 function elementStyle(kind, style) {
   if (kind.styleCount < 0 || kind.styleCount >= MAXIMUM_SHARED_STYLES) {
@@ -117,6 +119,11 @@ function hasSameItems(one, other) {
 /** What one member adds to the hash of its style. */
 function hashOf(nameId, word, position) {
   return imul(imul(nameId + (position << 16), 0x9E3779B1) ^ word, 0x85EBCA6B);
+}
+
+/** The table of an element's style that the element alone has: a copy of one that is shared. */
+function ownStyle(style) {
+  return style === null || style instanceof SharedStyle ? { ...styleTable(style) } : style;
 }
 
 /** The table of an element's style, which may be shared. */
