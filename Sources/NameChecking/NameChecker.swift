@@ -161,10 +161,13 @@ package struct NameChecker {
     at places: [SourceLocation]
   ) -> String? {
     if name == "accessibilityRole" { return "; Weex's name is 'role'" }
+    let isLegacy = places.first?.url.hasSuffix(".we") == true
+    if isLegacy, let same = near.first(where: { $0.lowercased() == name }) {
+      return "; a .we template loses capital letters in names: write \(StyleDeclaration.dashed(same))"
+    }
     if let events = events(of: type) {
       let event = name.hasPrefix("on") ? name.dropFirst(2).lowercased() : name
       if events.contains(event) {
-        let isLegacy = places.first?.url.hasSuffix(".we") == true
         return "; '\(event)' is an event: \(isLegacy ? "on" : "@")\(event)=\"…\" listens for it"
       }
     }
