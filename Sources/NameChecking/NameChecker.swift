@@ -163,7 +163,8 @@ package struct NameChecker {
     if name == "accessibilityRole" { return "; Weex's name is 'role'" }
     let isLegacy = places.first?.url.hasSuffix(".we") == true
     if isLegacy, let same = near.first(where: { $0.lowercased() == name }) {
-      return "; a .we template loses capital letters in names: write \(StyleDeclaration.dashed(same))"
+      let name = StyleDeclaration.dashed(same)
+      return "; a .we template loses capital letters in names: write \(name)"
     }
     if let events = events(of: type) {
       let event = name.hasPrefix("on") ? name.dropFirst(2).lowercased() : name

@@ -245,10 +245,6 @@ import WeexHost
       "Can't find variable: performance: t.clock is the time since the test began, in milliseconds"
     ),
     (
-      "page.emitted();",
-      "page.emitted(event) wants the name of an event, got undefined"
-    ),
-    (
       "const done = t;\ndone();",
       "a test gets the phone and no callback: to wait, make it async; it ends when its promise is fulfilled"
     ),

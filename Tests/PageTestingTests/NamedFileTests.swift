@@ -73,7 +73,7 @@ import WeexHost
       """
     )
     #expect(result.messages.count == 2)
-    let first = "the page failed: navigator.push: src/pages/gone.vue: there is no such file"
+    let first = "navigator.push: src/pages/gone.vue: there is no such file"
     #expect(result.messages.first == first)
     #expect(result.messages.last?.contains("--allow-read=/") == true)
   }
