@@ -161,10 +161,14 @@ package struct NameChecker {
     at places: [SourceLocation]
   ) -> String? {
     if name == "accessibilityRole" { return "; Weex's name is 'role'" }
+    let isLegacy = places.first?.url.hasSuffix(".we") == true
+    if isLegacy, let same = near.first(where: { $0.lowercased() == name }) {
+      let name = StyleDeclaration.dashed(same)
+      return "; a .we template loses capital letters in names: write \(name)"
+    }
     if let events = events(of: type) {
       let event = name.hasPrefix("on") ? name.dropFirst(2).lowercased() : name
       if events.contains(event) {
-        let isLegacy = places.first?.url.hasSuffix(".we") == true
         return "; '\(event)' is an event: \(isLegacy ? "on" : "@")\(event)=\"…\" listens for it"
       }
     }

@@ -43,7 +43,7 @@ extension Page {
   ) throws(HostError) {
     try checkIsOnTop()
     guard let dialog = outermost.overlay.dialogs.last else {
-      throw HostError(.noTarget, "no dialog is open on '\(shownURL)'")
+      throw HostError(.noTarget, "no dialog is open")
     }
     try dialog.answer(isConfirming, text)
     outermost.overlay.dialogs.removeLast()
@@ -54,7 +54,7 @@ extension Page {
     guard let openDialog else { return }
     throw HostError(
       .noTarget,
-      "a finger cannot reach '\(shownURL)': \(openDialog.name) lies over it; answer it first"
+      "a finger cannot reach the page: \(openDialog.name) lies over it; answer it first"
     )
   }
 }

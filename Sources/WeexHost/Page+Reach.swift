@@ -78,7 +78,7 @@ extension Page {
     else { return }
     throw HostError(
       .noTarget,
-      "a finger cannot reach '\(shownURL)': '\(top.shownURL)' lies over it"
+      "a finger cannot reach the page '\(shownName)': '\(top.shownName)' lies over it"
     )
   }
 

@@ -230,7 +230,19 @@ import WeexHost
     ("page.html();", "a page has no 'html'; did you mean 'tree'?"),
     (
       "clearTimeout(1);",
-      "Can't find variable: clearTimeout: a test has no timers: await page.advance('300ms') lets time pass"
+      "Can't find variable: clearTimeout: a test has no timers: await t.advance('300ms') lets time pass"
+    ),
+    (
+      "const price = 4;\nawait page.evaluate(() => price + 1);",
+      "ReferenceError: Can't find variable: price: the function runs in the page, without the test's variables: pass it, page.evaluate((price) => …, price)"
+    ),
+    (
+      "await t.open('page.js', {}, { network: {} });",
+      "TypeError: t.open(file, options) takes two arguments, got an object, too: all options are in one object"
+    ),
+    (
+      "performance.now();",
+      "Can't find variable: performance: t.clock is the time since the test began, in milliseconds"
     ),
     (
       "const done = t;\ndone();",
@@ -431,6 +443,18 @@ import WeexHost
       "'vitest' does not exist: a test imports test and expect from 'weexhost', which runs it"
     ),
     (
+      "import { it } from 'Weexhost';",
+      "'Weexhost' does not exist; did you mean 'weexhost'?"
+    ),
+    (
+      "import { readFileSync } from 'node:fs';",
+      "a test runs outside of Node.js, without 'fs': it imports its data, import items from './items.json', or the text of a .txt file"
+    ),
+    (
+      "import items from './items.json' with { type: 'json' };",
+      "an import has no attributes here: leave out 'with { … }', a .json file needs none"
+    ),
+    (
       "await 1;\nexport {};",
       "'await' is used outside of a function: tests are loaded without waiting; write it in a test, or in beforeAll"
     ),
@@ -449,9 +473,27 @@ import WeexHost
     #expect(failure?.failures.first?.place?.line == 2)
   }
 
+  @Test func `a default import of the test interface is told what to write`() async throws {
+    let failure = await #expect(throws: TestFileFailure.self) {
+      try await TestFileHarness.run([
+        "page.test.js": "import test from 'weexhost';\ntest('it', () => {});"
+      ])
+    }
+    let message = failure?.failures.first?.message
+    #expect(
+      message?.hasSuffix(
+        ": 'weexhost' has no default export: write import { test, expect } from 'weexhost'"
+      ) == true
+    )
+  }
+
   @Test(arguments: [
     (
       "t.allow('');", "TypeError: t.allow('') would allow every failure: name a part of the message"
+    ),
+    (
+      "t.allow(/.*/);",
+      "TypeError: t.allow(/.*/) would allow every failure: name a part of the message"
     ),
     (
       "page.getByTestId('root').style('backgroundColr');",

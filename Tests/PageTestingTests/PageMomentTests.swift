@@ -212,7 +212,7 @@ import WeexHost
     let result = try await call("expect(page.getByText('told')).toExist();")
     #expect(
       result.failures.first?.details == [
-        "a callback of the page was called but has not run yet: await page.advance(0) runs it"
+        "a callback of the page was called but has not run yet: await t.advance(0) runs it"
       ]
     )
   }

@@ -342,6 +342,23 @@ import WeexHost
     )
   }
 
+  @Test func `a fake that returns a promise fails the test although the page catches the error`()
+    async throws
+  {
+    let result = try await TestFileHarness.test(
+      """
+      const page = await t.open('page.js', { modules: { stock: { price: () => Promise.resolve(4) } } });
+      await page.evaluate(async () => { try { await weex.requireModule('stock').price(); } catch {} });
+      """
+    )
+    #expect(
+      result.messages == [
+        "the fake of stock.price returned a promise: write 'async' before it, so that the method is asynchronous"
+      ]
+    )
+    #expect(result.failures.first?.place?.line == 3)
+  }
+
   @Test func `the user switches the phone's scheme while a page runs`() async throws {
     let page = """
       // { "framework": "Vanilla" }

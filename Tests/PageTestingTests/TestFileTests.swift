@@ -95,7 +95,7 @@ import WeexHost
     ),
     (
       "setTimeout(() => {}, 10);",
-      "Error: there is no setTimeout in a test: the test controls the time; await page.advance('300ms') lets it pass"
+      "Error: there is no setTimeout in a test: await t.advance('300ms') lets time pass; a fake answers late with t.fault('stock.price', { as: 'late 300ms' }), the network with a 'delay'"
     ),
     (
       "await expect(1).resolves.toBe(1);",

@@ -37,6 +37,18 @@ import Testing
     )
   }
 
+  @Test func `a capital letter in a name of a .we template leads to its spelling with a hyphen`()
+    async throws
+  {
+    let page = "<template>\n  <text testId=\"a\">b</text>\n</template>"
+    let folder = try TestFolder(["page.we": page])
+    #expect(
+      try await lines(folder, "run", "page.we", "--print", "none") == [
+        "warning: page.we:2:9: <text> has no attribute 'testid'; a .we template loses capital letters in names: write test-id"
+      ]
+    )
+  }
+
   @Test func `a wrong value in a bound style is reported where the template has it`() async throws {
     let folder = try TestFolder([
       "page.vue": "<template>\n  <text :style=\"{ color: 'redd', width: 5 }\">a</text>\n</template>"

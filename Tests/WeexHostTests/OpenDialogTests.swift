@@ -59,7 +59,7 @@ import WeexHost
     #expect(page.openDialog == nil && page.log.map(\.text) == ["OK Bob", "Cancel"])
     #expect(
       message { () throws(HostError) in try page.answerDialog() }
-        == "no dialog is open on 'file:///page.js'"
+        == "no dialog is open"
     )
   }
 
@@ -68,7 +68,7 @@ import WeexHost
     page.show()
     #expect(await host.settle() == .rest)
     let refusal =
-      "a finger cannot reach 'file:///page.js': the dialog 'Read this' lies over it; answer it first"
+      "a finger cannot reach the page: the dialog 'Read this' lies over it; answer it first"
     #expect(message { () throws(HostError) in try page.tap(.text("Press")) } == refusal)
     #expect(message { () throws(HostError) in try page.stack.goBack() } == refusal)
     #expect(

@@ -39,7 +39,7 @@ struct BuildMessages {
         advice(on: $0, in: file ?? entry, found: found)
       }
         ?? file.flatMap { files.readable.refusal(of: $0) } ?? Self.encodingFault(in: file)
-        ?? explain(text, notes: message["notes"]),
+        ?? explain(text, of: location, notes: message["notes"]),
       isWarning: isWarning,
       topic: Self.isComputed(text) ? .name : Self.isHarmless(message) ? .code : .source
     )
@@ -75,7 +75,8 @@ struct BuildMessages {
       specifier: specifier,
       file: file,
       found: found,
-      readable: files.readable
+      readable: files.readable,
+      isOfTest: files.isTest
     )
     return refusal ?? advice.message
   }
@@ -128,7 +129,16 @@ struct BuildMessages {
     return String(decoding: line.utf8.prefix(bytes), as: UTF8.self).utf16.count + 1
   }
 
-  private func explain(_ text: String, notes: PacketValue) -> String {
+  private func explain(
+    _ text: String,
+    of location: PacketValue,
+    notes: PacketValue
+  ) -> String {
+    if text == #"Expected ";" but found "with""#,
+      location["lineText"].string?.contains("import") == true
+    {
+      return "an import has no attributes here: leave out 'with { … }', a .json file needs none"
+    }
     if text.hasPrefix("Top-level await is"), files.isTest {
       return
         "'await' is used outside of a function: tests are loaded without waiting; write it in a test, or in beforeAll"

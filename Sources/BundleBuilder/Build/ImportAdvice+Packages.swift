@@ -19,6 +19,9 @@ extension ImportAdvice {
     if let local { return "; did you mean './\(local)'?" }
     let near = Candidates.nearest(to: package, among: folders.flatMap(Self.packages))
     if let nearest = near.first { return "; did you mean '\(nearest)'?" }
+    if isOfTest, !Candidates.nearest(to: package, among: ["weexhost"]).isEmpty {
+      return "; did you mean 'weexhost'?"
+    }
     if Self.testTools.contains(package) {
       return ": a test imports test and expect from 'weexhost', which runs it"
     }

@@ -12,13 +12,15 @@ struct ImportAdvice {
   let found: String?
   /// The folders that the sources may be read from.
   let readable: ReadableFolders
+  /// Whether it is an import of a test.
+  var isOfTest = false
 
   /// The endings that an import may leave out, or that its author may have forgotten.
   static let endings = (SourceEnding.all + ["json"]).map { "." + $0 }
 
   /// The problem and the likely correction.
   var message: String {
-    if let advice = NodeBuiltIn(specifier)?.advice { return advice }
+    if let module = NodeBuiltIn(specifier) { return isOfTest ? module.adviceInTest : module.advice }
     if let found { return problem(ofUnread: found) }
     let what = "'\(specifier)' does not exist"
     if specifier.hasPrefix("@weex-component/") { return what + componentHint }

@@ -40,9 +40,18 @@ struct NodeBuiltIn {
     if !isMarked, name.hasSuffix("/") { return nil }
   }
 
+  /// The name without what follows a slash.
+  private var module: String { String(name.prefix { $0 != "/" }) }
+
+  /// The message for its import by a test.
+  var adviceInTest: String {
+    guard module == "fs" else { return advice }
+    return
+      "a test runs outside of Node.js, without '\(name)': it imports its data, import items from './items.json', or the text of a .txt file"
+  }
+
   /// The message for its import.
   var advice: String {
-    let module = String(name.prefix { $0 != "/" })
     let hints = [
       Self.ofWeex[module],
       Self.substitutes[module].map { package in

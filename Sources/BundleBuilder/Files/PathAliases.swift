@@ -7,7 +7,7 @@ internal import ResourceAccess
 /// none; packages have none.
 ///
 /// Source: <https://www.typescriptlang.org/tsconfig/#paths>.
-struct PathAliases {
+package struct PathAliases {
   /// What an import may look like, and the absolute paths that it may mean; `*` in both is the same text.
   private struct Alias {
     let pattern: String
@@ -35,7 +35,7 @@ struct PathAliases {
   private var seen: Set<String> = []
 
   /// Reads the aliases that apply to a file's imports.
-  init(of file: String) {
+  package init(of file: String) {
     guard !file.contains("/node_modules/") else { return }
     var folder = file
     repeat {
@@ -48,13 +48,23 @@ struct PathAliases {
   }
 
   /// The absolute paths that an import may mean, in the order in which they are tried; none if no alias applies.
-  func targets(of specifier: String) -> [String] {
+  package func targets(of specifier: String) -> [String] {
     guard !specifier.hasPrefix(".") else { return [] }
     let alias = aliases.first { $0.match(specifier) != nil }
     let part = alias?.match(specifier) ?? ""
     var found = (alias?.targets ?? []).map { $0.replacing("*", with: part, maxReplacements: 1) }
     if let base, !specifier.hasPrefix("/") { found.append(base + "/" + specifier) }
     return found.map(FilePath.normalized)
+  }
+
+  /// What to do about a name that begins with an alias, or with what looks like one, and means no file; `nil` for other names.
+  package static func hint(for specifier: String, in file: String) -> String? {
+    let isAlias =
+      specifier.hasPrefix("@") || specifier.hasPrefix("~")
+      || PathAliases(of: file).has(specifier.prefix { $0 != "/" })
+    guard isAlias else { return nil }
+    return ImportAdvice(specifier: specifier, file: file, found: nil, readable: .everything)
+      .aliasHint
   }
 
   /// Whether a specifier that begins with a name, such as `@components`, is one of the aliases.

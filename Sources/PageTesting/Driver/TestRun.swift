@@ -47,7 +47,7 @@ final class TestRun {
   private var waiting: [String] {
     guard phone.host.loop.isEmpty else {
       return [
-        "a callback of the page was called but has not run yet: await page.advance(0) runs it"
+        "a callback of the page was called but has not run yet: await t.advance(0) runs it"
       ]
     }
     let waiting = phone.waiting

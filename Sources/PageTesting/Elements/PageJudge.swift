@@ -26,7 +26,7 @@ package struct PageJudge {
     guard page.isAlive || expectation.name == "toBeOnTop" else {
       throw HostError(
         .pageDestroyed,
-        "\(expectation.name): the page \(page.shownURL) was destroyed"
+        "\(expectation.name): the page '\(page.shownName)' was destroyed"
       )
     }
     page.tree.layOut()
@@ -63,7 +63,7 @@ package struct PageJudge {
         expectation,
         top === page,
         "the page to be on top",
-        "on top is \(top.map(\.shownURL) ?? "no page")"
+        "on top is \(top.map { "'\($0.shownName)'" } ?? "no page")"
       )
     default:
       throw HostError(

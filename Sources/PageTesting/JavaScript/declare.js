@@ -73,9 +73,9 @@ function declareGroup(title, body, mode) {
   }
 }
 
-function refuseMore(call, others) {
+function refuseMore(call, others, advice = '--timeout limits the time of tests') {
   const count = call.includes(',') ? 'two arguments' : 'one argument';
-  if (others.length > 0) throw new TypeError(`${call} takes ${count}, got ${named(others[0])}, too: --timeout limits the time of tests`);
+  if (others.length > 0) throw new TypeError(`${call} takes ${count}, got ${named(others[0])}, too: ${advice}`);
 }
 
 /** `test` or `describe` with their forms: `skip`, `only`, `each`, and `more`. */

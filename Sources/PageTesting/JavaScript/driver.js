@@ -43,7 +43,7 @@ function readOr(other, read) {
 function messageOf(error) {
   if (error instanceof ExpectationError || isHostError(error)) return String(error.message);
   const message = wholeMessage(error);
-  return error.isOfPage ? message : message + adviceOn(message);
+  return message + (error.isOfPage ? error.advice ?? '' : adviceOn(message));
 }
 
 /** The message of an error behind its name. */
@@ -168,7 +168,8 @@ const driver = {
 
 for (const name of ['setTimeout', 'setInterval', 'setImmediate', 'requestAnimationFrame']) {
   hide(globalThis, name, () => {
-    throw new Error(`there is no ${name} in a test: the test controls the time; await page.advance('300ms') lets it pass`);
+    const late = "t.fault('stock.price', { as: 'late 300ms' })";
+    throw new Error(`there is no ${name} in a test: await t.advance('300ms') lets time pass; a fake answers late with ${late}, the network with a 'delay'`);
   });
 }
 hide(globalThis, 'console', console);

@@ -28,7 +28,7 @@ const DRAGGING = 'drag with pan({ x, y }), or after a long press with carry({ x,
 const TWO_FINGERS = "send the touches of two fingers as events: element.fire('touchstart', { changedTouches: [\u2026] })";
 const TWICE = 'Weex has no such event: tap twice';
 const STATE = 'change the state of a component through its props, events and methods: page.setProps(\u2026), page.call(method)';
-const TIMERS = "a test has no timers: await page.advance('300ms') lets time pass";
+const TIMERS = "a test has no timers: await t.advance('300ms') lets time pass";
 const DONE = 'a test gets the phone and no callback: to wait, make it async; it ends when its promise is fulfilled';
 const KEYS = "a key is typed: element.type('\\n') is the return key";
 const SKIPPING = 'skip a test with test.skip(title, body)';
@@ -70,12 +70,14 @@ const ADVICE = {
   afterAll: "write import { afterAll } from 'weexhost'",
 };
 
+const BESIDE = "files are named from the test's folder: t.open('list.vue')";
 const PAGE_ONLY = "it exists only in a page: page.evaluate(() => \u2026) runs there";
 
 /** What to write in place of variables that tests do not have. */
 const VARIABLES = {
   __proto__: null, require: "a test is a module: write import { test, expect } from 'weexhost'", weex: PAGE_ONLY, document: PAGE_ONLY,
   window: PAGE_ONLY, process: 'a test has no process', XMLHttpRequest: NETWORK, URL: 'take the text apart with a regular expression',
+  performance: 't.clock is the time since the test began, in milliseconds', __dirname: BESIDE, __filename: BESIDE,
   clearTimeout: TIMERS, clearInterval: TIMERS, queueMicrotask: 'await Promise.resolve() lets pending callbacks of promises run',
   done: DONE, structuredClone: 'JSON.parse(JSON.stringify(value)) copies plain data',
 };
@@ -140,5 +142,8 @@ function adviceOn(message) {
   const isRead = value !== 'undefined' && [Page, Locator].some(({ prototype }) => Object.getOwnPropertyDescriptor(prototype, name)?.get);
   if (name !== undefined && isRead) return `: '${name}' is a value, written without ()`;
   if (/^TypeError: .*\bclock\.\w+ is not a function/.test(message)) return ": t.clock is a number, and await t.advance('300ms') lets time pass";
+  if (/\(0, import_weexhost\d*\.default\) is not a function/.test(message)) {
+    return ": 'weexhost' has no default export: write import { test, expect } from 'weexhost'";
+  }
   return /^TypeError: done is not a function/.test(message) ? `: ${DONE}` : '';
 }

@@ -35,6 +35,7 @@ function perform(run, name, args, take = (value) => value, label = name) {
   const promise = new Promise((resolve, fail) => {
     native.perform(name, args, (value) => resolve(take(value)), (reason, isOfPage, place) => {
       const failure = reason.details ? new ExpectationError(reason.message, reason.details) : early(isOfPage ? asThrown(reason) : reason);
+      if (name === 'evaluate') adviseOnVariable(failure, args[3]);
       // A failure of a verb belongs to the line with the verb, unless the host knows another `place`.
       if (failure instanceof Error) {
         setStack(failure, place ?? site.stack);
@@ -54,6 +55,13 @@ function asThrown(error) {
   if (type !== undefined) Object.setPrototypeOf(error, type.prototype);
   hide(error, 'isOfPage', true);
   return error;
+}
+
+/** Adds advice to an error of `page.evaluate` about a variable that the function, whose text is given, probably expects to share with the test. */
+function adviseOnVariable(error, text) {
+  const [, variable] = (error?.isOfPage && /^Can't find variable: (\S+)$/.exec(error.message)) || [];
+  if (variable === undefined || !text.split(/[^\w$]+/).includes(variable)) return;
+  hide(error, 'advice', `: the function runs in the page, without the test's variables: pass it, page.evaluate((${variable}) => \u2026, ${variable})`);
 }
 
 /** Adds what the pages are waiting for to an error about an element that does not exist or cannot be touched. */

@@ -80,6 +80,7 @@ const OPEN_OPTIONS = [
   'modal', 'url', 'safeArea', 'now', 'timeZone',
 ];
 
+const OPTIONS_TOGETHER = 'all options are in one object';
 const NOW = "; did you mean 'now'?";
 /** What to write in place of options that pages do not have. */
 const OPEN_ADVICE = { __proto__: null, date: NOW, time: NOW, clock: NOW, timezone: "; did you mean 'timeZone'?" };
@@ -290,13 +291,15 @@ class Phone {
   }
 
   /** Opens a page, runs its bundle, and lets it come to rest without time passing. */
-  open(file, options = {}) {
+  open(file, options = {}, ...others) {
+    refuseMore('t.open(file, options)', others, OPTIONS_TOGETHER);
     if (typeof file !== 'string') throw new TypeError(`t.open(file, options) wants a file, a string, got ${describe(file)}`);
     return perform(this.run, 'open', [file, pageOptions(options)], (id) => new Page(id));
   }
 
   /** Opens a page that shows one component. */
-  mount(file, options = {}) {
+  mount(file, options = {}, ...others) {
+    refuseMore('t.mount(file, options)', others, OPTIONS_TOGETHER);
     if (typeof file !== 'string') throw new TypeError(`t.mount(file, options) wants a file, a string, got ${describe(file)}`);
     const known = [...OPEN_OPTIONS.filter((name) => name !== 'data' && name !== 'framework'), ...Object.keys(MOUNT_OPTIONS)];
     const crossed = pageOptions(options, known, 'a mounted component');
@@ -329,12 +332,14 @@ class Phone {
     if (typeof pattern !== 'string' && !(pattern instanceof RegExp)) {
       throw new TypeError(`t.allow(pattern) wants a regular expression or a part of the message, got ${describe(pattern)}`);
     }
-    if (pattern === '') throw new TypeError("t.allow('') would allow every failure: name a part of the message");
+    if (pattern === '' || pattern instanceof RegExp && matchesAll(pattern)) {
+      throw new TypeError(`t.allow(${formatBriefly(pattern)}) would allow every failure: name a part of the message`);
+    }
     allowed.push(pattern);
   }
 
   /** Ends the test here with a failure. */
-  fail(message = 'the test failed') { throw new ExpectationError(String(message)); }
+  fail(message = 'the test failed') { throw new ExpectationError(String(message) || 'the test failed'); }
 }
 
 let allowed = [];

@@ -150,7 +150,7 @@ private struct Fake {
           { arguments in
             let result = try call(checked(arguments, real), real)
             guard (real?.reply ?? .value) == .value else { return result.value }
-            if result.promise != nil { throw latePromise(real) }
+            if result.promise != nil { throw latePromise(real, calledAt: callPlace) }
             check(result.value, isTold: result.isTold, calledAt: callPlace)
             return result.value
           }
@@ -158,15 +158,14 @@ private struct Fake {
     )
   }
 
-  /// The error for a fake that returned a promise although the method answers at once.
-  private func latePromise(_ real: ExportRow?) -> HostError {
+  /// The error for a fake that returned a promise although the method answers at once; it is also noted, since the page may catch it.
+  private func latePromise(_ real: ExportRow?, calledAt place: SourceLocation?) -> HostError {
     let advice =
       real.map { "the method is synchronous: \($0.signature)" }
       ?? "write 'async' before it, so that the method is asynchronous"
-    return HostError(
-      .methodFailed,
-      "the fake of \(module).\(name) returned a promise: \(advice)"
-    )
+    let sentence = "the fake of \(method) returned a promise: \(advice)"
+    calls.add(WrongAnswer(sentence: sentence, function: function, stack: nil, place: place))
+    return HostError(.methodFailed, sentence)
   }
 
   /// Calls the fake; `isTold` is whether the answer goes to a function among the arguments.

@@ -31,7 +31,7 @@ final class TestPhone {
   /// The keys that the test has put into `storage`.
   private(set) var storedKeys: Set<String> = []
   /// The absolute paths of the pages' source files.
-  private(set) var files: Set<String> = []
+  var files: Set<String> = []
   /// The time at which the clock has begun, according to the test or the run; `nil` for the usual beginning.
   private var clockStart: Double?
   /// The zone of local time that the test has chosen, or the run.
@@ -221,52 +221,6 @@ final class TestPhone {
     }
   }
 
-  /// A page's path, beside the file of the test or else in the folder that file names are relative to, and the query after it.
-  private func path(
-    of name: String,
-    as what: String = "page"
-  ) throws(HostError) -> (file: String, query: String) {
-    if name.hasPrefix("http://") || name.hasPrefix("https://") {
-      throw HostError(
-        .invalidArgument,
-        "'\(name)' is a URL, and a \(what) is a file; the option url of t.open gives a page another URL than its file's"
-      )
-    }
-    let candidates =
-      name.hasPrefix("/")
-      ? [name] : ["\(FilePath.folder(of: file))/\(name)", "\(settings.folder)/\(name)"]
-    for candidate in candidates {
-      let (file, query) = LocalFile.parts(of: candidate)
-      let path = FilePath.normalized(file)
-      if LocalFile.withoutLinks(path) != nil { return (path, query) }
-    }
-    let folder = candidates[0].lastIndex(of: "/").map { String(candidates[0][..<$0]) } ?? "."
-    let last = name.split(separator: "/").last.map(String.init) ?? name
-    let hint = Candidates.hint(for: last, among: LocalFile.names(in: folder))
-    throw HostError(.unreadable, "there is no \(what) '\(name)' beside the test\(hint)")
-  }
-
-  /// Throws if there is no file by a name, which is relative to the test's file.
-  func checkFile(_ name: String) throws(HostError) { _ = try path(of: name, as: "file") }
-
-  /// What a server sends for a file: the bundle if it is a source, and the file itself otherwise.
-  func contents(ofFile name: String) async throws(HostError) -> [UInt8] {
-    let path = try path(of: name, as: "file").file
-    files.insert(path)
-    let bytes = try LocalFile.bytes(path)
-    guard let text = String(validating: bytes, as: UTF8.self),
-      await PageFile.isSource(path, text: text)
-    else { return bytes }
-    do throws(HostError) {
-      let page = try await PageFile(path, text: text, options: settings.build)
-      files.formUnion(page.dependencies)
-      return Array(page.servedText.utf8)
-    } catch {
-      files.formUnion(error.files)
-      throw error
-    }
-  }
-
   /// A page of this phone, even a destroyed one; throws if there never was one with this id.
   func page(_ id: String) throws(HostError) -> Page {
     if let page = pages[id] { return page }
@@ -277,7 +231,7 @@ final class TestPhone {
   func livePage(_ id: String, for what: String) throws(HostError) -> Page {
     let page = try page(id)
     guard page.isAlive else {
-      throw HostError(.pageDestroyed, "'\(what)': the page \(page.shownURL) was destroyed")
+      throw HostError(.pageDestroyed, "'\(what)': the page '\(page.shownName)' was destroyed")
     }
     return page
   }
@@ -351,7 +305,7 @@ final class TestPhone {
   /// A message with the file paths in the form that results use.
   func shortened(_ sentence: String) -> String {
     mounted.reduce(sentence) { $1.shortened($0) }
-      .replacing("file://\(settings.folder)/", with: "")
+      .replacing("file://\(settings.folder)/", with: "").naming(filesIn: settings.folder)
   }
 
   /// The numbers of the verbs during which pages failed.

@@ -14,6 +14,13 @@ extension Page {
       ? String(source + url.dropFirst(script.count)) : url
   }
 
+  /// The last part of the shown URL, with its query, for messages about one of several pages.
+  package var shownName: String {
+    let url = shownURL
+    let path = url.prefix { $0 != "?" && $0 != "#" }
+    return path.lastIndex(of: "/").map { String(url[url.index(after: $0)...]) } ?? url
+  }
+
   /// A script's URL for messages: the shown one for the page's own bundle.
   package func shown(_ url: String) -> String { url == self.url ? shownURL : url }
 
