@@ -111,6 +111,8 @@ import WeexCore
     ("tsconfig.json", ""), ("jsconfig.json", ""), ("package.json", ""), ("../tsconfig.json", ""),
     ("pipe", #"{"extends": "./pipe"}"#), ("pipe.json", #"{"extends": "./pipe.json"}"#),
     ("pipe.json", #"{ "extends" : ["./base", "./pipe"] }"#),
+    ("pipe", "{ // Not \"extends\": \"./base\"\n \"extends\": \"./pipe\" }"),
+    ("pipe", #"{ broken "extends": "./pipe" "#),
     ("node_modules/base/tsconfig.json", #"{"extends": "base"}"#),
     ("/dev/zero", #"{"extends": "/dev/zero"}"#),
   ])
