@@ -73,7 +73,7 @@ import WeexCore
     ("node_modules/base/tsconfig.json", #"{"extends": ["./config/base.json", "base"]}"#),
     ("node_modules/base/set.json", #"{"extends": "base/set"}"#),
     ("gone.json", #"{"extends": "./gone"}"#),
-    ("config/base.json", "// Not \"extends\": \"./gone\"\n{ \"extends\": \"./config/base\", }"),
+    ("config/base.json", "// Not \"extends\": \"./gone\",\n{ \"extends\": \"./config/base\", }"),
     (
       "config/base.json",
       #"{"compilerOptions": {"paths": {"extends": ["x"]}}, "extends": "./config/base"}"#
