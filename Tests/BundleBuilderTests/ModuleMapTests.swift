@@ -113,6 +113,8 @@ import WeexCore
     ("pipe.json", #"{ "extends" : ["./base", "./pipe"] }"#),
     ("pipe", "{ // Not \"extends\": \"./base\"\n \"extends\": \"./pipe\" }"),
     ("pipe", #"{ broken "extends": "./pipe" "#),
+    ("pipe", #"{ "extends": "./pipe", "extends": "./base" }"#),
+    ("pipe", #"{ "extends": "./base", "extends": "./pipe" }"#),
     ("node_modules/base/tsconfig.json", #"{"extends": "base"}"#),
     ("/dev/zero", #"{"extends": "/dev/zero"}"#),
   ])

@@ -25,10 +25,10 @@ struct WatchedPaths {
     }
   }
 
-  /// Adds a `tsconfig.json` or `jsconfig.json` and the files that it extends: by a path, also those that may still come there.
+  /// Adds a `tsconfig.json` or `jsconfig.json` and the files that it may extend: by a path, also those that may still come there.
   private mutating func insertConfiguration(_ path: String) {
     guard insert(path), let file = ConfigurationFile(path) else { return }
-    for name in file.extended {
+    for name in file.named {
       let isPath = ConfigurationFile.isPath(name)
       for other in file.candidates(of: name) where isPath || Self.isRead(other) {
         insertConfiguration(other)

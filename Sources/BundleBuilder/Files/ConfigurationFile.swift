@@ -7,8 +7,10 @@ internal import ResourceAccess
 struct ConfigurationFile {
   /// Its content; `nil` if it is invalid.
   let settings: HostValue?
-  /// The names of the files that it extends, in order; of an invalid file those that its text seems to name.
+  /// The names of the files that it extends, in order; none if it is invalid.
   let extended: [String]
+  /// The names of all files that it may extend for another reader: one that gets further in an invalid file, or takes the first of repeated keys.
+  let named: [String]
   private let path: String
 
   /// Reads a file; `nil` if that is not possible.
@@ -17,12 +19,9 @@ struct ConfigurationFile {
     let bare = Self.bare(text)
     self.path = path
     settings = try? JSONReader.parse(bare, allowingTrailingCommas: true)
-    if let settings {
-      let value = settings["extends"] ?? .null
-      extended = (value.array ?? [value]).compactMap(\.string)
-    } else {
-      extended = Self.extended(by: bare)
-    }
+    let value = settings?["extends"] ?? .null
+    extended = (value.array ?? [value]).compactMap(\.string)
+    named = extended + Self.names(in: bare)
   }
 
   /// The paths that the name of an extended file may mean, in the order in which they are tried.
@@ -37,14 +36,15 @@ struct ConfigurationFile {
   /// Whether the name of an extended file is a path, not that of a file of a package.
   static func isPath(_ name: String) -> Bool { name.hasPrefix(".") || name.hasPrefix("/") }
 
-  /// The texts after the first `"extends"` of an invalid file.
-  private static func extended(by text: String) -> [String] {
-    guard let key = text.firstRange(of: "\"extends\"") else { return [] }
-    let value = text[key.upperBound...].drop { $0 == ":" || $0.isWhitespace }
-    // Several files are in an array; the texts are between every other pair of quotes.
-    let texts = value.prefix { $0 != (value.first == "[" ? "]" : ",") && $0 != "}" }
-      .split(separator: "\"", omittingEmptySubsequences: false)
-    return stride(from: 1, to: texts.count, by: 2).map { String(texts[$0]) }
+  /// The texts after each `"extends"`.
+  private static func names(in text: String) -> [String] {
+    text.ranges(of: "\"extends\"").flatMap { key in
+      let value = text[key.upperBound...].drop { $0 == ":" || $0.isWhitespace }
+      // Several files are in an array; the texts are between every other pair of quotes.
+      let texts = value.prefix { $0 != (value.first == "[" ? "]" : ",") && $0 != "}" }
+        .split(separator: "\"", omittingEmptySubsequences: false)
+      return stride(from: 1, to: texts.count, by: 2).map { String(texts[$0]) }
+    }
   }
 
   /// A text without the comments that JSON has in configuration files.
