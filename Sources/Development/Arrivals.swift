@@ -27,8 +27,8 @@ final class Arrivals: Sendable {
       commands.add { session in await session.take(arrival) }
     } else {
       loop.post(arrival)
-      // Nothing else would wake an additional screen.
-      commands.wake()
+      // Nothing else would run it on an additional screen, nor on a page whose replay has ended meanwhile.
+      commands.add { session in await session.tick() }
     }
   }
 }

@@ -14,9 +14,6 @@ final class CommandQueue: Sendable {
     signal.wake()
   }
 
-  /// Ends the current or the next wait for a command, without a command.
-  func wake() { signal.wake() }
-
   /// Takes the next command.
   func take() -> Command? {
     commands.withLock { $0.isEmpty ? nil : $0.removeFirst() }

@@ -68,6 +68,27 @@ import WeexCore
     #expect(try await !isCached(project))
   }
 
+  @Test(arguments: [
+    ("config/base.json", #"{"extends": ["./gone", "./config/base"]}"#),
+    ("node_modules/base/tsconfig.json", #"{"extends": ["./config/base.json", "base"]}"#),
+    ("node_modules/base/set.json", #"{"extends": "base/set"}"#),
+    ("gone.json", #"{"extends": "./gone"}"#),
+    ("config/base.json", "// Not \"extends\": \"./gone\",\n{ \"extends\": \"./config/base\", }"),
+    (
+      "config/base.json",
+      #"{"compilerOptions": {"paths": {"extends": ["x"]}}, "extends": "./config/base"}"#
+    ),
+  ])
+  func `what a configuration extends is seen`(path: String, configuration: String) async throws {
+    let project = try project()
+    try project.write("tsconfig.json", configuration)
+    for name in ["config/base.json", "node_modules/base/set.json"] { try project.write(name, "{}") }
+    _ = try await project.build("entry.js", isCached: true)
+    #expect(try await isCached(project))
+    try project.write(path, #"{"compilerOptions": {}}"#)
+    #expect(try await !isCached(project))
+  }
+
   @Test func `a damaged cache is built anew`() async throws {
     let project = try project()
     let first = try await project.build("entry.js", isCached: true)

@@ -111,6 +111,10 @@ import WeexCore
     ("tsconfig.json", ""), ("jsconfig.json", ""), ("package.json", ""), ("../tsconfig.json", ""),
     ("pipe", #"{"extends": "./pipe"}"#), ("pipe.json", #"{"extends": "./pipe.json"}"#),
     ("pipe.json", #"{ "extends" : ["./base", "./pipe"] }"#),
+    ("pipe", "{ // Not \"extends\": \"./base\"\n \"extends\": \"./pipe\" }"),
+    ("pipe", #"{ broken "extends": "./pipe" "#),
+    ("pipe", #"{ "extends": "./pipe", "extends": "./base" }"#),
+    ("pipe", #"{ "extends": "./base", "extends": "./pipe" }"#),
     ("node_modules/base/tsconfig.json", #"{"extends": "base"}"#),
     ("/dev/zero", #"{"extends": "/dev/zero"}"#),
   ])

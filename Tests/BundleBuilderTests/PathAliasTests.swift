@@ -45,6 +45,24 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    #"{"extends": ["./config/base.json", "./config/other"]}"#, #"{"extends": "set"}"#,
+    #"{"extends": "set/own"}"#, #"{"extends": ["./gone", "set/own.json"]}"#,
+  ])
+  func `the aliases may be in a file that the configuration extends`(
+    configuration: String
+  ) async throws {
+    let set = #"{"compilerOptions": {"paths": {"@/*": ["../../src/*"]}}}"#
+    let files = Self.files("\(Self.template)<style src='@/styles/base.css'></style>").merging(
+      [
+        "tsconfig.json": configuration, "config/other.json": "{}",
+        "node_modules/set/tsconfig.json": set, "node_modules/set/own.json": set,
+      ]
+    ) { $1 }
+    let bundle = try await Project(files).build("src/views/page.vue")
+    #expect(bundle.source.firstMatch(of: /"width":\s*7/) != nil)
+  }
+
   @Test func `a path without an alias is next to the file`() async throws {
     var files = Self.files("\(Self.template)<style src='styles/base.css'></style>")
     files["tsconfig.json"] = #"{"compilerOptions": {"baseUrl": "src", "paths": {"*": ["*"]}}}"#

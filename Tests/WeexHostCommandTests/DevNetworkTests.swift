@@ -275,7 +275,7 @@ import Testing
         sed -i 's/HEARD /got /' page.js; await 'saved page.js' 2; texts
         sed -i 's#/echo#/other#' page.js
         await 'note: the page now asks for a web socket to ws://127.0.0.1:' 1
-        shows opened; texts | cut -d ' ' -f 1-3
+        shows closed; texts | sed 's/got tea [12] //g'
         """
     )
     #expect(
@@ -283,13 +283,29 @@ import Testing
         "Say Bye opened HEARD tea 1", "Say Bye opened HEARD tea 1 HEARD tea 2",
         "Say Bye opened got tea 1 got tea 2 closed 1000",
         // The steps do not wait for what the new socket says.
-        "Say Bye opened",
+        "Say Bye opened closed 1000",
       ],
       "\(run)"
     )
     // The page sent two messages, and its socket was reopened once: a closed one is not.
     #expect(await messages.next() == 3)
     #expect(await connections.next() == 3)
+  }
+
+  @Test func `what a server says while a replay ends is told to the page`() async throws {
+    // The closing comes about when the steps have ended, in some of the saves just before the page goes on.
+    let run = try await Self.talk(
+      [("GET /echo", Echo(Counter(), Counter()))],
+      script: """
+        shows opened; step '{"tap": {"text": "Bye"}}'; shows closed
+        for save in {1..20}; do
+          sed -i -E "s#/echo[?0-9]*'#/echo?$save'#" page.js
+          await "/echo?$save, which" 1; shows closed
+        done
+        texts
+        """
+    )
+    #expect(run.lines == ["Say Bye opened closed 1000"], "\(run)")
   }
 
   @Test func `a page cannot reach the server through a web socket`() async throws {

@@ -36,6 +36,28 @@ import Testing
     #expect(run.lines == ["two"], "\(run)")
   }
 
+  @Test func `what a tsconfig.json extends is watched, also where one of them is broken`()
+    async throws
+  {
+    let run = try await DevRun(
+      [
+        "package.json": "{}", "a/words.js": "export default 'one';\n",
+        "b/words.js": "export default 'two';\n", "tsconfig.json": #"{"extends": "./config/base"}"#,
+        "config/base.json": #"{"compilerOptions": {"paths": {"@/*": ["../a/*"]}}}"#,
+        "pages/a.vue": Self.page(importing: "words", from: "@/words", showing: "{{ words }}"),
+      ],
+      page: "pages/a.vue",
+      script: """
+        texts; sed -i 's#/a/#/b/#' config/base.json; await 'saved base.json · built' 1; texts
+        sed -i 's#}}}#}}#' config/base.json; await 'saved base.json' 2; texts
+        echo '{"compilerOptions": {"paths": {"@/*": ["../a/*"]}}}' > config/base.json; await 'saved base.json · built' 2; texts
+        echo '{ "extends": ' > tsconfig.json; await 'saved tsconfig.json' 1; texts
+        echo '{"extends": "./config/base"}' > tsconfig.json; await 'saved tsconfig.json · built' 1; texts
+        """
+    )
+    #expect(run.lines == ["one", "two", "two", "one", "one", "one"], "\(run)")
+  }
+
   @Test func `a folder that comes or goes is noticed with its files`() async throws {
     let run = try await DevRun(
       ["page.vue": Self.page(importing: "kid", from: "./sub/kid.vue", showing: "<kid/>")],

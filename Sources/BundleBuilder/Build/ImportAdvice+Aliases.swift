@@ -50,7 +50,7 @@ extension ImportAdvice {
     let project = ProjectFolder(of: file).path
     guard !name.isEmpty, SourceFile.exists(project + "/package.json") else { return nil }
     var folder = FilePath.folder(of: file)
-    while folder.hasPrefix(project) {
+    while FilePath.isInside("\(folder)/\(name)", project) {
       for candidate in ["\(folder)/\(name)", "\(folder)/src/\(name)"]
       where readable.problem(of: candidate) == nil && SourceFile.isFolder(candidate) {
         return candidate

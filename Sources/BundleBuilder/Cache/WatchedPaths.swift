@@ -25,36 +25,27 @@ struct WatchedPaths {
     }
   }
 
-  /// Adds a `tsconfig.json` or `jsconfig.json` and the files that it extends.
+  /// Adds a `tsconfig.json` or `jsconfig.json` and the files that it may extend: by a path, also those that may still come there.
   private mutating func insertConfiguration(_ path: String) {
-    guard insert(path), let text = SourceFile.text(path),
-      let key = text.firstRange(of: "\"extends\"")
-    else { return }
-    let value = text[key.upperBound...].drop { $0 == ":" || $0.isWhitespace }
-    // Several files are in an array; the texts are between every other pair of quotes.
-    let texts = value.prefix { $0 != (value.first == "[" ? "]" : ",") && $0 != "}" }
-      .split(separator: "\"", omittingEmptySubsequences: false)
-    for index in stride(from: 1, to: texts.count, by: 2) {
-      insertExtended(String(texts[index]), by: path)
+    guard insert(path), let file = ConfigurationFile(path) else { return }
+    for name in file.named {
+      let isPath = ConfigurationFile.isPath(name)
+      for other in file.candidates(of: name) where isPath || Self.isRead(other) {
+        insertConfiguration(other)
+      }
+      guard !isPath else { continue }
+      // It may name the file of its package that is meant.
+      for packages in NodeFolders.projectPath(of: path) {
+        let package = "\(packages)/\(name)/package.json"
+        if Self.isRead(package) { insert(package) }
+      }
     }
   }
 
-  /// Adds a file that another extends: a path, or a file of a package in the folders above.
-  private mutating func insertExtended(_ name: String, by path: String) {
-    let folder = FilePath.folder(of: path)
-    guard !name.hasPrefix("."), !name.hasPrefix("/") else {
-      let extended = FilePath.resolve(name, in: folder)
-      insertConfiguration(extended)
-      if !extended.hasSuffix(".json") { insertConfiguration(extended + ".json") }
-      return
-    }
-    for packages in NodeFolders.searchPath(of: path) {
-      let base = "\(packages)/\(name)"
-      for file in [base, base + ".json", base + "/tsconfig.json", base + "/package.json"] {
-        let content = SourceFile.content(file)
-        if content != nil, content != .folder { insertConfiguration(file) }
-      }
-    }
+  /// Whether something would be read at a path, be it a pipe.
+  private static func isRead(_ path: String) -> Bool {
+    let content = SourceFile.content(path)
+    return content != nil && content != .folder
   }
 
   @discardableResult

@@ -85,14 +85,12 @@ package struct PathAliases {
   ///
   /// One that is invalid defines nothing: esbuild reports it.
   private mutating func read(_ path: String) {
-    guard seen.insert(path).inserted, SourceFile.fault(of: path) == nil,
-      let text = SourceFile.text(path),
-      let settings = try? JSONReader.parse(Self.bare(text), allowingTrailingCommas: true)
+    guard seen.insert(path).inserted, let file = ConfigurationFile(path),
+      let settings = file.settings
     else { return }
     let folder = FilePath.folder(of: path)
-    let extended = settings["extends"]
-    for name in extended?.array ?? [extended ?? .null] {
-      if let other = name.string.flatMap({ Self.file(named: $0, by: path) }) { read(other) }
+    for name in file.extended {
+      if let other = file.candidates(of: name).first(where: SourceFile.exists) { read(other) }
     }
     let options = settings["compilerOptions"]
     if let url = options?["baseUrl"]?.string { base = FilePath.resolve(url, in: folder) }
@@ -105,48 +103,5 @@ package struct PathAliases {
         targets: targets.compactMap(\.string).map { FilePath.resolve($0, in: root) }
       )
     }.sorted { $0.weight > $1.weight }
-  }
-
-  /// The file that another extends: a path, or a file of a package.
-  private static func file(named name: String, by path: String) -> String? {
-    let isPath = name.hasPrefix(".") || name.hasPrefix("/")
-    let bases =
-      isPath
-      ? [FilePath.resolve(name, in: FilePath.folder(of: path))]
-      : NodeFolders.projectPath(of: path).map { "\($0)/\(name)" }
-    return bases.flatMap { [$0, $0 + ".json", $0 + "/tsconfig.json"] }
-      .first(where: SourceFile.exists)
-  }
-
-  /// A text without the comments that JSON has in configuration files.
-  private static func bare(_ text: String) -> String {
-    let bytes = Array(text.utf8)
-    var kept: [UInt8] = []
-    kept.reserveCapacity(bytes.count)
-    var index = 0
-    func starts(with mark: String) -> Bool { bytes[index...].starts(with: mark.utf8) }
-    while index < bytes.count {
-      if starts(with: "//") {
-        index = bytes[index...].firstIndex { $0 == UInt8(ascii: "\n") } ?? bytes.count
-      } else if starts(with: "/*") {
-        index += 2
-        while index < bytes.count, !starts(with: "*/") { index += 1 }
-        index += 2
-      } else {
-        let start = index
-        index = bytes[index] == UInt8(ascii: "\"") ? endOfText(in: bytes, at: index) : index + 1
-        kept += bytes[start..<index]
-      }
-    }
-    return String(decoding: kept, as: UTF8.self)
-  }
-
-  /// The index after the text whose first quote is at an index.
-  private static func endOfText(in bytes: [UInt8], at start: Int) -> Int {
-    var index = start + 1
-    while index < bytes.count, bytes[index] != UInt8(ascii: "\"") {
-      index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
-    }
-    return min(index + 1, bytes.count)
   }
 }
