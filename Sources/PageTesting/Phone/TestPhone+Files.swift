@@ -17,20 +17,29 @@ extension TestPhone {
     }
     let folders = [FilePath.folder(of: file), settings.folder]
     let candidates = name.hasPrefix("/") ? [name] : folders.map { "\($0)/\(name)" }
-    let bare = name.prefix { $0 != "?" && $0 != "#" }
-    let aliased = PathAliases(of: file).targets(of: String(bare)).map {
-      $0 + name[bare.endIndex...]
-    }
-    for candidate in candidates + aliased {
-      let (file, query) = LocalFile.parts(of: candidate)
-      let path = FilePath.normalized(file)
-      if LocalFile.withoutLinks(path) != nil { return (path, query) }
-    }
+    // The aliases are read only if nothing is there: most tests name files beside them.
+    if let found = Self.existing(candidates) ?? Self.existing(aliased(name)) { return found }
     let places =
       name.hasPrefix("/")
       ? "" : " beside the test" + (folders[0] == folders[1] ? "" : ", or in the current folder")
     let hint = PathAliases.hint(for: name, in: file) ?? nearestFiles(to: name, at: candidates)
     throw HostError(.unreadable, "there is no \(what) '\(name)'\(places)\(hint)")
+  }
+
+  /// The first of several paths that something is at, and the query after it.
+  private static func existing(_ paths: [String]) -> (file: String, query: String)? {
+    for path in paths {
+      let (file, query) = LocalFile.parts(of: path)
+      let normalized = FilePath.normalized(file)
+      if LocalFile.withoutLinks(normalized) != nil { return (normalized, query) }
+    }
+    return nil
+  }
+
+  /// The paths that a name means by the aliases of the test's project.
+  private func aliased(_ name: String) -> [String] {
+    let bare = name.prefix { $0 != "?" && $0 != "#" }
+    return PathAliases(of: file).targets(of: String(bare)).map { $0 + name[bare.endIndex...] }
   }
 
   /// A hint at the files that the last part of a name may mean, in the folders of the paths where it was searched for.
