@@ -9,7 +9,9 @@ package struct FileDependencies {
 
   private var subjects: [String: Known] = [:]
   /// Files that change what the names in a source mean, in the source's folder and in those around it.
-  private static let configurations: Set<String> = ["package.json", "tsconfig.json"]
+  private static let configurations: Set<String> = [
+    "package.json", "tsconfig.json", "jsconfig.json",
+  ]
 
   /// Knows of nothing.
   package init() {}

@@ -51,7 +51,8 @@ private struct FolderWatches {
   let descriptor: Int32
   /// The error number of the first call that failed.
   var failure: Int32?
-  private var folders: [Int32: String] = [:]
+  /// The names under which each folder is listened to: a link may lead to it.
+  private var folders: [Int32: [String]] = [:]
   private var known: Set<String> = []
   private var isFailureTaken = false
 
@@ -71,7 +72,7 @@ private struct FolderWatches {
       Self.content | Self.structure | UInt32(IN_ONLYDIR)
     )
     guard number >= 0 else { return note(errno) }
-    folders[number] = folder
+    folders[number, default: []].append(folder)
     known.insert(folder)
   }
 
@@ -127,26 +128,32 @@ private struct FolderWatches {
       for path in known {
         changes.insert(Change(path: path, isStructural: true, isFolder: true))
       }
-    } else if mask & UInt32(IN_IGNORED) != 0, let path = folders.removeValue(forKey: folder) {
-      known.remove(path)
-    } else if let path = folders[folder], !name.isEmpty {
-      let change = Change(
-        path: "\(path == "/" ? "" : path)/\(name)",
-        isStructural: mask & Self.structure != 0,
-        isFolder: mask & UInt32(IN_ISDIR) != 0
-      )
-      if change.isFolder, mask & UInt32(IN_MOVED_FROM) != 0 { forget(change.path) }
-      changes.insert(change)
+    } else if mask & UInt32(IN_IGNORED) != 0 {
+      known.subtract(folders.removeValue(forKey: folder) ?? [])
+    } else if !name.isEmpty {
+      for path in folders[folder] ?? [] {
+        let change = Change(
+          path: "\(path == "/" ? "" : path)/\(name)",
+          isStructural: mask & Self.structure != 0,
+          isFolder: mask & UInt32(IN_ISDIR) != 0
+        )
+        if change.isFolder, mask & UInt32(IN_MOVED_FROM) != 0 { forget(change.path) }
+        changes.insert(change)
+      }
     }
     return end
   }
 
   /// Stops watching a folder that was moved away, and those in it: the kernel would go on reporting them under their old names.
   private mutating func forget(_ moved: String) {
-    for (number, path) in folders where path == moved || path.hasPrefix(moved + "/") {
+    for (number, paths) in folders {
+      let gone = paths.filter { $0 == moved || $0.hasPrefix(moved + "/") }
+      guard !gone.isEmpty else { continue }
+      known.subtract(gone)
+      folders[number] = paths.filter { !gone.contains($0) }
+      guard folders[number] == [] else { continue }
       inotify_rm_watch(descriptor, number)
       folders[number] = nil
-      known.remove(path)
     }
   }
 }

@@ -63,7 +63,8 @@ package struct Development {
     let session = DevelopmentSession(options, commands)
     session.port = server.port
     session.onFiles = { files in
-      for folder in Set(files.map(FilePath.dirname(of:))) { watcher.add(folder) }
+      let watched = BundleBuilder.withConfiguration(files)
+      for folder in Set(watched.map(FilePath.dirname(of:))) { watcher.add(folder) }
     }
     let publisher = SessionPublisher(session, server.tabs, answers)
     session.onRun = { run in publisher.journal.follow(run) }

@@ -122,7 +122,9 @@ final class DevelopmentSession {
     besides others: [String]
   ) -> Bool {
     var known = FileDependencies()
-    let files = (file?.dependencies ?? []) + others + (run?.files ?? [])
+    let files = BundleBuilder.withConfiguration(
+      [options.file] + (file?.dependencies ?? []) + others + (run?.files ?? [])
+    )
     known.note(files, of: options.file, isFailed: isStale || run?.hasFailedPage == true)
     return changes.contains { known.concerns(options.file, $0.path, $0.kind) }
   }

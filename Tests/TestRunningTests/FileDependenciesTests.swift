@@ -21,6 +21,7 @@ import Testing
     ("/p/shop/lib/sum.js", .arrival, true, false), ("/p/lib", .removal, true, false),
     ("/p/lib/sum.js", .removal, true, false), ("/p/lib/sum.ts", .removal, false, false),
     ("/p/package.json", .content, true, true), ("/p/lib/tsconfig.json", .content, true, false),
+    ("/p/lib/jsconfig.json", .arrival, true, false),
     ("/other/package.json", .arrival, false, false),
   ])
   func `a change concerns what was made of it, or may mean it now`(

@@ -36,6 +36,17 @@ import Testing
     #expect(writer.isWriting)
   }
 
+  @Test func `a folder that a link leads to is heard of under both names`() throws {
+    let folder = try TemporaryFolder(["real/a.js": ""])
+    let (real, link) = ("\(folder.path)/real", "\(folder.path)/link")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: real)
+    let watcher = FolderWatcher()
+    for path in [real, link] { watcher.add(path) }
+    try folder.write("real/a.js", "changed")
+    #expect(Set(watcher.take().map(\.path)) == ["\(real)/a.js", "\(link)/a.js"])
+    try FileManager.default.moveItem(atPath: link, toPath: "\(folder.path)/other")
+  }
+
   @Test(.enabled(if: queuedChanges <= 100_000, "the kernel keeps too many changes to lose one"))
   func `when changes were lost, every folder counts as new`() throws {
     let folder = try TemporaryFolder(["sub/a.js": ""])

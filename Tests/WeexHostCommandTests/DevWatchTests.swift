@@ -58,6 +58,35 @@ import Testing
     #expect(run.lines == ["one", "two", "two", "one", "one", "one"], "\(run)")
   }
 
+  @Test(arguments: [
+    ("../shared/base", "shared/base.json", "../app"),
+    ("set/base.json", "app/node_modules/set/base.json", "../.."), (nil, "tsconfig.json", "./app"),
+  ])
+  func `a configuration outside of the project is watched, also where it is missing`(
+    extended: String?,
+    file: String,
+    app: String
+  ) async throws {
+    var files = [
+      "app/package.json": "{}", "app/a/words.js": "export default 'one';\n",
+      "app/b/words.js": "export default 'two';\n",
+      file: #"{"compilerOptions": {"paths": {"@/*": ["\#(app)/a/*"]}}}"#,
+      "app/pages/a.vue": Self.page(importing: "words", from: "@/words", showing: "{{ words }}"),
+    ]
+    let name = file.split(separator: "/").last ?? ""
+    if let extended { files["app/tsconfig.json"] = #"{"extends": "\#(extended)"}"# }
+    let run = try await DevRun(
+      files,
+      page: "app/pages/a.vue",
+      script: """
+        texts; sed -i 's#/a/#/b/#' \(file); await 'saved \(name) · built' 1; texts
+        mv \(file) \(file)_; await '(showing the last good page)' 1
+        mv \(file)_ \(file); await 'saved \(name) · built' 2; texts
+        """
+    )
+    #expect(run.lines == ["one", "two", "two"], "\(run)")
+  }
+
   @Test func `a folder that comes or goes is noticed with its files`() async throws {
     let run = try await DevRun(
       ["page.vue": Self.page(importing: "kid", from: "./sub/kid.vue", showing: "<kid/>")],

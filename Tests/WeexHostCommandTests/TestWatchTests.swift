@@ -95,6 +95,31 @@ import Testing
     #expect(rounds == [wrong, right, wrong, right, wrong, right, wrong])
   }
 
+  @Test func `a change of what a tsconfig.json extends runs the tests below it`() async throws {
+    func paths(_ folder: String) -> String {
+      #"{"compilerOptions": {"paths": {"@/*": ["\#(folder)/*"]}}}"#
+    }
+    let folder = try TestFolder([
+      "a/a.test.js": TestFolder.tests("test('opens', async (t) => { await t.open('page.ts'); });"),
+      "a/page.ts": "import '@/part';\n" + TestFolder.page, "a/x/part.ts": "export {};\n",
+      "a/y/part.ts": "export const = 1;\n", "a/tsconfig.json": #"{"extends": "./config/base"}"#,
+      "a/config/base.json": #"{"extends": "set/base.json"}"#,
+      "a/node_modules/set/base.json": paths("../../x"), "b.test.js": TestFolder.passing("b"),
+    ])
+    let rounds = try await Self.rounds(
+      in: folder,
+      steps: [
+        "sed -i s/x/y/ a/node_modules/set/base.json", "sed -i s/y/x/ a/node_modules/set/base.json",
+        "echo '\(paths("../y"))' > a/config/base.json", "mv a/config/base.json old",
+        "echo '\(paths("../x"))' > a/config/base.json",
+      ]
+    )
+    let (right, wrong) = (["ok 1 - a/a.test.js"], ["not ok 1 - a/a.test.js"])
+    #expect(
+      rounds == [["ok 1 - a/a.test.js", "ok 2 - b.test.js"], wrong, right, wrong, wrong, right]
+    )
+  }
+
   @Test
   func `with a filter, a change of a file without such a test runs nothing, and later ones do`()
     async throws

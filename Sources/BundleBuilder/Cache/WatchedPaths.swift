@@ -4,6 +4,8 @@ internal import ResourceAccess
 struct WatchedPaths {
   /// The absolute paths, each once.
   private(set) var paths: [String] = []
+  /// Those that a configuration file names, also where nothing is.
+  private var extended: [String] = []
   private var seen: Set<String> = []
 
   /// The paths of a build: its files; their folders, because a new file may change what an import means; and the configuration files for
@@ -11,6 +13,13 @@ struct WatchedPaths {
   init(files: [String]) {
     for file in files { insert(file) }
     for file in files { insertFolders(of: file) }
+  }
+
+  /// The configuration files among them: those that exist, and those that one of them may extend.
+  var configuration: [String] {
+    let names: Set = ["package.json", "tsconfig.json", "jsconfig.json"]
+    return extended
+      + paths.filter { names.contains(FilePath.name(of: $0)) && SourceFile.exists($0) }
   }
 
   private mutating func insertFolders(of file: String) {
@@ -31,6 +40,7 @@ struct WatchedPaths {
     for name in file.named {
       let isPath = ConfigurationFile.isPath(name)
       for other in file.candidates(of: name) where isPath || Self.isRead(other) {
+        extended.append(other)
         insertConfiguration(other)
       }
       guard !isPath else { continue }
@@ -53,5 +63,16 @@ struct WatchedPaths {
     guard seen.insert(path).inserted else { return false }
     paths.append(path)
     return true
+  }
+}
+
+extension BundleBuilder {
+  /// Source files and the configuration files that decide what their imports mean, under their own names and those of the files that links lead to.
+  ///
+  /// A configuration file that another one extends is among them also where it is missing.
+  package static func withConfiguration(_ files: some Sequence<String>) -> Set<String> {
+    let files = Set(files)
+    let configuration = WatchedPaths(files: Array(files)).configuration
+    return files.union(configuration).union(configuration.compactMap(LocalFile.withoutLinks))
   }
 }

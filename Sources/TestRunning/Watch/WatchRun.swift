@@ -1,5 +1,6 @@
 package import CommandProcess
 internal import Glibc
+internal import WeexHost
 
 /// Runs tests, and after each change those that it affects.
 package struct WatchRun {
@@ -61,7 +62,7 @@ package struct WatchRun {
   private mutating func run(_ files: Set<String>?) throws(CommandFailure) -> ExitStatus {
     var known = dependencies
     let status = try runner.run(only: files) { file, paths, isFailed in
-      known.note(paths, of: file, isFailed: isFailed)
+      known.note(BundleBuilder.withConfiguration(paths), of: file, isFailed: isFailed)
     }
     dependencies = known
     watch.keep(watch.take().filter { !runner.writesWhileRunning($0.path) })
