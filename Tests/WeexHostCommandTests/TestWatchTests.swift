@@ -120,6 +120,21 @@ import Testing
     )
   }
 
+  @Test func `a file that comes beside a package.json of the home folder concerns no failed test`()
+    async throws
+  {
+    let folder = try TestFolder([
+      "package.json": "{}", "p/page.js": TestFolder.page, "p/b.test.js": TestFolder.passing("b"),
+      "p/a.test.js": TestFolder.tests("test('fails', () => { expect(1).toBe(2); });"),
+    ])
+    let rounds = try await Self.rounds(
+      in: folder,
+      setup: "cd p; export HOME=$FOLDER",
+      steps: ["touch ../note.txt; echo '// changed' >> b.test.js"]
+    )
+    #expect(rounds == [["not ok 1 - a.test.js", "ok 2 - b.test.js"], ["ok 1 - b.test.js"]])
+  }
+
   @Test
   func `with a filter, a change of a file without such a test runs nothing, and later ones do`()
     async throws
@@ -153,6 +168,7 @@ import Testing
   /// Runs tests in the background while the steps are done, each after the run that the one before has caused; returns what ended in each run.
   private static func rounds(
     in folder: TestFolder,
+    setup: String = "",
     arguments: String = "",
     steps: [String]
   ) async throws -> [[String]] {
@@ -160,6 +176,7 @@ import Testing
     let result = try await folder.run(
       [],
       script: """
+        \(setup)
         touch err.txt
         "$WEEXHOST" test --watch --reporter tap \(arguments) >> out.txt 2>> err.txt & HOST=$!
         await() { until [ "$(grep -c watching err.txt)" -ge $1 ]; do alive; done; echo "= $1" >> out.txt; }

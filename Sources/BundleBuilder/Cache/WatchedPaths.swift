@@ -15,11 +15,16 @@ struct WatchedPaths {
     for file in files { insertFolders(of: file) }
   }
 
-  /// The configuration files among them: those that exist, and those that one of them may extend.
+  /// The configuration files among them: those that exist in folders that may be projects, and those that one of them may extend.
+  ///
+  /// In the home folder and in `/tmp` files come and go that concern nobody here.
   var configuration: [String] {
     let names: Set = ["package.json", "tsconfig.json", "jsconfig.json"]
     return extended
-      + paths.filter { names.contains(FilePath.name(of: $0)) && SourceFile.exists($0) }
+      + paths.filter { path in
+        names.contains(FilePath.name(of: path)) && SourceFile.exists(path)
+          && ReadableFolders.mayBeProject(FilePath.folder(of: path))
+      }
   }
 
   private mutating func insertFolders(of file: String) {

@@ -94,16 +94,18 @@ package struct ReadableFolders: Sendable {
   }
 
   /// A folder and those above it that may be a project, innermost first.
+  private static func folders(above own: String) -> [String] {
+    sequence(first: own) { FilePath.folder(of: $0) }.prefix { !$0.isEmpty && $0 != "/" }
+      .filter(mayBeProject)
+  }
+
+  /// Whether a folder may be a project.
   ///
   /// The root, the home folder and those above it, and folders of all users such as `/tmp` are never projects, whatever they contain.
-  private static func folders(above own: String) -> [String] {
+  static func mayBeProject(_ folder: String) -> Bool {
     let home = ProcessEnvironment["HOME"].flatMap(LocalFile.withoutLinks)
-    return sequence(first: own) { FilePath.folder(of: $0) }
-      .prefix { !$0.isEmpty && $0 != "/" }
-      .filter { folder in
-        let holdsHome = home.map { holds(prefix(folder), $0 + "/") } ?? false
-        return !holdsHome && !SourceFile.isShared(folder)
-      }
+    let holdsHome = home.map { holds(prefix(folder), $0 + "/") } ?? false
+    return !holdsHome && !folder.isEmpty && !SourceFile.isShared(folder)
   }
 
   /// The folders of packages at and above a folder; one that is a link to elsewhere does not count.
