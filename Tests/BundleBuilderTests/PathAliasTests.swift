@@ -95,6 +95,51 @@ import Testing
     )
   }
 
+  /// A project whose aliases have no sign that tells them from names of packages and folders.
+  private static let unsigned = [
+    "package.json": "{}",
+    "tsconfig.json": #"""
+    {"compilerOptions": {"paths": {
+      "lib/*": ["./src/lib/*"], "~lib/*": ["./src/lib/*"], "shared": ["./src/lib/shard"]
+    }}}
+    """#, "src/lib/part.js": "", "src/lib/base.css": "", "src/lib/shared.js": "",
+  ]
+
+  @Test(arguments: [
+    (
+      "<script src='lib/prt'>",
+      "'lib' is an alias, and there is no src/lib/prt; did you mean 'lib/part.js'?"
+    ),
+    ("<script src='shared'>", "'shared' is an alias, and there is no src/lib/shard"),
+    ("<script>import 'shared'", "'shared' is an alias, and there is no src/lib/shard"),
+    (
+      "<style src='lib/bse.css'>",
+      "'lib' is an alias, and there is no src/lib/bse.css; did you mean 'lib/base.css'?"
+    ),
+    (
+      "<style>@import 'lib/bse.css';",
+      "'lib' is an alias, and there is no src/lib/bse.css; did you mean 'lib/base.css'?"
+    ),
+    (
+      "<style src='~lib/bse.css'>",
+      "'~lib' is an alias, and there is no src/lib/bse.css; did you mean '~lib/base.css'?"
+    ),
+    (
+      "<style src='shared'>",
+      "'shared' is an alias, and there is no src/lib/shard"
+    ),
+  ])
+  func `an alias without a sign is one wherever a file is named`(
+    element: String,
+    advice: String
+  ) async throws {
+    let end = element.hasPrefix("<script") ? "</script>" : "</style>"
+    let page = "\(Self.template)\n\(element)\(end)"
+    let project = try Project(Self.unsigned.merging(["src/views/page.vue": page]) { $1 })
+    let problems = await project.problems("src/views/page.vue")
+    #expect(problems.count == 1 && problems[0].hasSuffix("; \(advice)"), "\(problems)")
+  }
+
   @Test func `a name with an at sign that is a folder of the project is no scope of packages`()
     async throws
   {

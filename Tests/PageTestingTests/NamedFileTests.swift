@@ -9,7 +9,11 @@ import WeexHost
 @Suite struct NamedFileTests {
   private static let files = [
     "package.json": "{}",
-    "tsconfig.json": #"{ "compilerOptions": { "paths": { "@/*": ["./src/*"] } } }"#,
+    "tsconfig.json": #"""
+    { "compilerOptions": { "paths": {
+      "@/*": ["./src/*"], "pages/*": ["./src/pages/*"], "home": ["./src/home.vue"]
+    } } }
+    """#,
     "src/pages/card.vue": """
     <template><text>{{ title }} {{ query }}</text></template>
     <script>
@@ -50,6 +54,14 @@ import WeexHost
     (
       "src/pages/crad.vue",
       " beside the test, or in the current folder; did you mean 'card.vue'?"
+    ),
+    (
+      "pages/crad.vue",
+      " beside the test, or in the current folder; 'pages' is an alias, and there is no src/pages/crad.vue; did you mean 'pages/card.vue'?"
+    ),
+    (
+      "home",
+      " beside the test, or in the current folder; 'home' is an alias, and there is no src/home.vue"
     ),
     ("none/card.vue", " beside the test, or in the current folder"),
     ("/none/card.vue", ""),

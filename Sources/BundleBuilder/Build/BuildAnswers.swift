@@ -96,12 +96,9 @@ final class BuildAnswers {
       existing(named)
       ?? PathAliases(of: file).targets(of: other).lazy.compactMap(existing).first
     guard let found else {
-      let advice = ImportAdvice(specifier: other, file: file, found: nil, readable: readable)
       let names = LocalFile.names(in: FilePath.folder(of: named))
-      // Any other path is one beside the file.
-      let isAlias = other.hasPrefix("@") || other.hasPrefix("~")
       let hint =
-        (isAlias ? advice.aliasHint : nil)
+        ImportAdvice.hint(for: other, in: file, readable: readable)
         ?? Candidates.hint(for: FilePath.name(of: named), among: names)
       return Self.failure("the script '\(other)' does not exist\(hint)")
     }

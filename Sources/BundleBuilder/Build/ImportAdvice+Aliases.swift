@@ -2,19 +2,40 @@ internal import HostValues
 internal import ResourceAccess
 
 extension ImportAdvice {
+  /// What to do about a name that may be a path beside the file that has it, and means no file.
+  ///
+  /// - Parameters:
+  ///   - name: The name, in a test, or of a style, a template or a script.
+  ///   - file: The absolute path of the file that has it.
+  ///   - readable: The folders whose files a hint may name.
+  ///   - hasTildes: Whether `~` before a name says that it is no path, as in styles for webpack's loaders.
+  /// - Returns: As ``aliasHint`` if the name begins with an alias, or with what looks like one; `nil` for other names.
+  package static func hint(
+    for name: String,
+    in file: String,
+    readable: ReadableFolders = .everything,
+    hasTildes: Bool = false
+  ) -> String? {
+    let first = name.prefix { $0 != "/" }
+    let isAlias = PathAliases(of: file).has(first)
+    guard isAlias || first.hasPrefix("@") || first.hasPrefix("~") else { return nil }
+    let isMarked = hasTildes && !isAlias && first.hasPrefix("~") && first != "~"
+    let specifier = isMarked ? String(name.dropFirst()) : name
+    return Self(specifier: specifier, file: file, found: nil, readable: readable).aliasHint
+  }
+
   /// What to do about a specifier that begins with an alias of a bundler's configuration, such as `@/card` or `@components/card`; `nil` if it
   /// is more likely to begin with the name of a package.
   var aliasHint: String? {
     let parts = specifier.split(separator: "/", omittingEmptySubsequences: false)
-    guard parts.count > 1, let name = parts.first, !name.isEmpty, !name.hasPrefix(".") else {
-      return nil
-    }
+    guard let name = parts.first, !name.isEmpty, !name.hasPrefix(".") else { return nil }
     let aliases = PathAliases(of: file)
     if aliases.has(name) {
       guard let target = aliases.targets(of: specifier).first else { return nil }
       return "; '\(name)' is an alias, and there is no \(ProjectFolder(of: file).name(of: target))"
         + similar(to: target)
     }
+    guard parts.count > 1 else { return nil }
     if name == "@" || name == "~" {
       return "; '\(name)' is an alias from a bundler's configuration: "
         + Self.definition(of: name, as: "src")
@@ -41,7 +62,9 @@ extension ImportAdvice {
     guard readable.refusal(of: path) == nil else { return "" }
     let name = FilePath.name(of: path)
     let names = LocalFile.names(in: FilePath.folder(of: path))
-    guard let near = Self.nearest(to: name, among: names) else { return "" }
+    guard specifier.hasSuffix(name), let near = Self.nearest(to: name, among: names) else {
+      return ""
+    }
     return "; did you mean '\(specifier.dropLast(name.count))\(near)'?"
   }
 

@@ -3,7 +3,7 @@ internal import HostValues
 internal import ResourceAccess
 
 /// The message for an import that cannot be resolved.
-struct ImportAdvice {
+package struct ImportAdvice {
   /// The import's specifier.
   let specifier: String
   /// The absolute path of the file that imports it.

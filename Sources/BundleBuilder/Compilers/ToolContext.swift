@@ -152,14 +152,13 @@ package final class ToolContext {
       return .value(context.makeArray(targets.map { .string($0) }))
     }
     let aliasHint = context.makeFunction(name: "aliasHint", length: 2) { [readable] arguments in
-      let file = arguments.string(1) ?? ""
-      let advice = ImportAdvice(
-        specifier: arguments.string(0) ?? "",
-        file: file,
-        found: nil,
-        readable: readable
+      let hint = ImportAdvice.hint(
+        for: arguments.string(0) ?? "",
+        in: arguments.string(1) ?? "",
+        readable: readable,
+        hasTildes: true
       )
-      return .string(advice.aliasHint ?? "")
+      return .string(hint ?? "")
     }
     try native.setProperty("aliased", .value(aliased))
     try native.setProperty("aliasHint", .value(aliasHint))

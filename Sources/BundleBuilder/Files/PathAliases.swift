@@ -57,16 +57,6 @@ package struct PathAliases {
     return found.map(FilePath.normalized)
   }
 
-  /// What to do about a name that begins with an alias, or with what looks like one, and means no file; `nil` for other names.
-  package static func hint(for specifier: String, in file: String) -> String? {
-    let isAlias =
-      specifier.hasPrefix("@") || specifier.hasPrefix("~")
-      || PathAliases(of: file).has(specifier.prefix { $0 != "/" })
-    guard isAlias else { return nil }
-    return ImportAdvice(specifier: specifier, file: file, found: nil, readable: .everything)
-      .aliasHint
-  }
-
   /// Whether a specifier that begins with a name, such as `@components`, is one of the aliases.
   func has(_ name: some StringProtocol) -> Bool {
     aliases.contains { $0.pattern == name || $0.pattern.hasPrefix(name + "/") }

@@ -39,7 +39,7 @@ function findFile(path, file) {
     const text = wrong === undefined ? native.readFile(candidate) : undefined;
     if (text !== undefined) return { found: { path: candidate, text } };
   }
-  return { tried: tried.slice(0, 2), problem, hint: name === path && path[0] !== '@' ? '' : native.aliasHint(name[0] === '/' ? path : name, file) };
+  return { tried: tried.slice(0, 2), problem, hint: native.aliasHint(path, file) };
 }
 
 /** What is said of a file that another one refers to by `src` or `@import`, and that was not found. */

@@ -22,7 +22,7 @@ extension TestPhone {
     let places =
       name.hasPrefix("/")
       ? "" : " beside the test" + (folders[0] == folders[1] ? "" : ", or in the current folder")
-    let hint = PathAliases.hint(for: name, in: file) ?? nearestFiles(to: name, at: candidates)
+    let hint = ImportAdvice.hint(for: name, in: file) ?? nearestFiles(to: name, at: candidates)
     throw HostError(.unreadable, "there is no \(what) '\(name)'\(places)\(hint)")
   }
 
