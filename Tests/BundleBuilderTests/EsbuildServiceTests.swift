@@ -11,10 +11,12 @@ import WeexCore
   /// A file that was just written is busy while a process that another test starts at that moment still holds it.
   private func failure(
     _ script: String,
-    waitLimit: Duration = EsbuildProgram.waitLimit
+    waitLimit: Duration = EsbuildProgram.waitLimit,
+    files: [String: String] = [:],
+    code: HostError.Code = .missingTool
   ) async throws -> String {
     for _ in 0..<1000 {
-      let message = try await attempt(script, waitLimit: waitLimit)
+      let message = try await attempt(script, waitLimit: waitLimit, files, code)
       if !message.hasSuffix("text file busy") { return message }
     }
     return "the script stayed busy"
@@ -22,9 +24,12 @@ import WeexCore
 
   private func attempt(
     _ script: String,
-    waitLimit: Duration
+    waitLimit: Duration,
+    _ files: [String: String],
+    _ code: HostError.Code
   ) async throws -> String {
-    let project = try Project(["entry.js": "export default 1", "esbuild": "#!/bin/sh\n" + script])
+    let own = ["entry.js": "export default 1", "esbuild": "#!/bin/sh\n" + script]
+    let project = try Project(files.merging(own) { $1 })
     let path = "\(project.folder)/esbuild"
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
     var options = BuildOptions()
@@ -38,7 +43,7 @@ import WeexCore
       )
       return "it was built"
     } catch {
-      #expect(error.code == .missingTool)
+      #expect(error.code == code || error.message.hasSuffix("text file busy"), "\(error)")
       return error.message.replacing(path, with: "PATH")
     }
   }
@@ -67,6 +72,51 @@ import WeexCore
       """#
     #expect(
       try await failure(script) == "esbuild 0.17.0 (PATH) refused to build: it was told"
+    )
+  }
+
+  /// Since 0.18.0 esbuild reads all configurations that a `tsconfig.json` extends in a list.
+  @Test(arguments: [
+    ("0.17.0", "@/part", true), ("0.18.0", "@/part", false), ("0.17.19", "@/prt", false),
+  ])
+  func `one that is too old for a list of extended configurations is named`(
+    version: String,
+    specifier: String,
+    isNamed: Bool
+  ) async throws {
+    let script = #"""
+      case $1 in --version) echo VERSION; exit;; --service=VERSION) ;; *) exit 1;; esac
+      exec perl -e '
+        sub text { pack("V/a", @_) }
+        sub string { "\x03" . text(@_) }
+        sub number { "\x02" . pack("V", @_) }
+        sub list { "\x05" . pack("V", scalar @_) . join("", @_) }
+        sub object { my %of = @_; "\x06" . pack("V", scalar keys %of) . join("", map { text($_) . $of{$_} } keys %of) }
+        $| = 1;
+        print text("VERSION");
+        sysread(STDIN, $input, 4096);
+        my $place = object("file", string("entry.js"), "line", number(1), "column", number(7), "length", number(8));
+        my $error = object("text", string(q(Could not resolve "SPECIFIER")), "location", $place);
+        print text(pack("V", 1) . object("errors", list($error), "warnings", list()));
+        sleep 1000;
+      '
+      """#
+    let message = try await failure(
+      script.replacing("VERSION", with: version).replacing("SPECIFIER", with: specifier),
+      files: [
+        "package.json": "{}", "src/part.js": "", "config/tsconfig.json": #"{"extends": ["./a"]}"#,
+        "config/a.json": #"{"compilerOptions": {"paths": {"@/*": ["../src/*"]}}}"#,
+        "tsconfig.json": #"{"extends": "./config"}"#,
+      ],
+      code: .invalidSource
+    )
+    #expect(message.hasPrefix("'\(specifier)' does not exist; "))
+    let advice =
+      "esbuild 0.17.0 ignores the list of 'extends' in config/tsconfig.json: install esbuild 0.18.0 or newer, "
+      + "or extend one file there, which may extend another"
+    #expect(
+      message.contains("ignores") == isNamed && message.hasSuffix(advice) == isNamed,
+      "\(message)"
     )
   }
 

@@ -11,6 +11,8 @@ struct BuildMessages {
   let project: ProjectFolder
   /// The compiled files, from which esbuild's virtual modules are.
   let files: CompiledFiles
+  /// The version of esbuild.
+  let version: String
 
   /// The problems of a list of messages.
   func problems(_ messages: PacketValue, isWarning: Bool) -> [SourceProblem] {
@@ -76,6 +78,7 @@ struct BuildMessages {
       file: file,
       found: found,
       readable: files.readable,
+      esbuild: version,
       isOfTest: files.isTest
     )
     return refusal ?? advice.message

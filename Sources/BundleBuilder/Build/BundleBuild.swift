@@ -96,7 +96,12 @@ struct BundleBuild {
 
   /// All errors and warnings.
   private func problems(_ result: PacketValue, _ graph: ModuleGraph) -> [SourceProblem] {
-    let messages = BuildMessages(entry: entry, project: folder, files: compiled)
+    let messages = BuildMessages(
+      entry: entry,
+      project: folder,
+      files: compiled,
+      version: service.version
+    )
     var problems = compiled.problems
     problems += messages.problems(result["errors"], isWarning: false)
     problems += messages.problems(result["warnings"], isWarning: true).filter { problem in

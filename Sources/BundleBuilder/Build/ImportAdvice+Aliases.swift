@@ -53,6 +53,21 @@ extension ImportAdvice {
     return "; '\(name)' is the project's folder \(path): " + Self.definition(of: name, as: path)
   }
 
+  /// What to do about an alias that leads to a file, but not for an esbuild that is too old for the configuration; `nil` for other specifiers.
+  var listHint: String? {
+    let aliases = PathAliases(of: file)
+    guard let list = aliases.list, let esbuild, EsbuildProgram.ignoresLists(version: esbuild)
+    else { return nil }
+    let endings = [""] + Self.endings + Self.endings.map { "/index" + $0 }
+    let found = aliases.targets(of: specifier).contains { target in
+      endings.contains { SourceFile.exists(target + $0) } && readable.refusal(of: target) == nil
+    }
+    guard found else { return nil }
+    return
+      "; esbuild \(esbuild) ignores the list of 'extends' in \(ProjectFolder(of: file).name(of: list)): "
+      + "install esbuild \(EsbuildProgram.firstWithLists) or newer, or extend one file there, which may extend another"
+  }
+
   private static func definition(of name: Substring, as path: String) -> String {
     "define it in a tsconfig.json, {\"compilerOptions\": {\"paths\": {\"\(name)/*\": [\"./\(path)/*\"]}}}"
   }

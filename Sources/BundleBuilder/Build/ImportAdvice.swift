@@ -12,6 +12,8 @@ package struct ImportAdvice {
   let found: String?
   /// The folders that the sources may be read from.
   let readable: ReadableFolders
+  /// The version of the esbuild that has not found it; `nil` if it was resolved here.
+  var esbuild: String?
   /// Whether it is an import of a test.
   var isOfTest = false
 
@@ -27,7 +29,7 @@ package struct ImportAdvice {
     if specifier.hasPrefix(".") || specifier.hasPrefix("/") {
       return isUnreadable ? "'\(specifier)' exists but cannot be read" : what + fileHint
     }
-    return what + (aliasHint ?? packageHint)
+    return what + (listHint ?? aliasHint ?? packageHint)
   }
 
   /// Whether the import is an unreadable file, or a dangling link.

@@ -58,6 +58,18 @@ package struct EsbuildProgram: Sendable {
     }
   }
 
+  /// The first version that reads all configurations that a `tsconfig.json` extends in a list.
+  ///
+  /// Source: esbuild's `CHANGELOG-2023.md`, 0.18.0.
+  static let firstWithLists = "0.18.0"
+
+  /// Whether a version is older than ``firstWithLists``.
+  static func ignoresLists(version: String) -> Bool {
+    let numbers = version.split(separator: ".").map { Int($0) }
+    guard numbers.count > 1, numbers[0] == 0, let minor = numbers[1] else { return false }
+    return minor < 18
+  }
+
   static func isExecutable(_ path: String) -> Bool {
     guard SourceFile.exists(path) else { return false }
     // The C function reads the path during the call and keeps no pointer.

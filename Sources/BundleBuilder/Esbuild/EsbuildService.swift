@@ -13,7 +13,8 @@ final class EsbuildService {
   private let program: EsbuildProgram
   private let deadline: BuildDeadline
   private var process: ChildProcess
-  private var version = EsbuildProgram.knownVersion
+  /// The version of the program, once it has answered.
+  private(set) var version = EsbuildProgram.knownVersion
   private var inbox: [UInt8] = []
   private var request = Packet(id: 0, isAnswer: false, value: .null)
 

@@ -9,6 +9,8 @@ struct ConfigurationFile {
   let settings: HostValue?
   /// The names of the files that it extends, in order; none if it is invalid.
   let extended: [String]
+  /// Whether it names them in a list, also where that has one name.
+  let hasList: Bool
   /// The names of all files that it may extend for another reader: one that gets further in an invalid file, or takes the first of repeated keys.
   let named: [String]
   private let path: String
@@ -21,6 +23,7 @@ struct ConfigurationFile {
     settings = try? JSONReader.parse(bare, allowingTrailingCommas: true)
     let value = settings?["extends"] ?? .null
     extended = (value.array ?? [value]).compactMap(\.string)
+    hasList = value.array != nil
     named = extended + Self.names(in: bare)
   }
 

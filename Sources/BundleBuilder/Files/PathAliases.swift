@@ -32,6 +32,8 @@ package struct PathAliases {
   /// In the order in which they are tried.
   private var aliases: [Alias] = []
   private var base: String?
+  /// The absolute path of a file that was read and has a list of files that it extends; `nil` if none has.
+  private(set) var list: String?
   private var seen: Set<String> = []
 
   /// Reads the aliases that apply to a file's imports.
@@ -79,6 +81,7 @@ package struct PathAliases {
       let settings = file.settings
     else { return }
     let folder = FilePath.folder(of: path)
+    if file.hasList { list = path }
     for name in file.extended {
       if let other = file.candidates(of: name).first(where: SourceFile.exists) { read(other) }
     }
