@@ -138,21 +138,23 @@ final class Faults {
       }
       call = value
     }
-    return Fault(kind: try kind(options["as"]?.string, name), call: call, stack: stack)
+    return Fault(kind: try kind(options["as"] ?? .undefined, name), call: call, stack: stack)
   }
 
-  private static func kind(_ text: String?, _ name: String) throws(HostError) -> Kind {
-    switch text {
+  private static func kind(_ value: HostValue, _ name: String) throws(HostError) -> Kind {
+    switch value {
     case "reject": return .reject
     case "drop": return .drop
     case "twice": return .twice
     default:
-      if let text, text.hasPrefix("late "), let time = DurationText(String(text.dropFirst(5))) {
+      if let text = value.string, text.hasPrefix("late "),
+        let time = DurationText(String(text.dropFirst(5)))
+      {
         return .late(time.duration)
       }
       throw HostError(
         .invalidArgument,
-        "t.fault('\(name)', …): 'as' must be 'reject', 'drop', 'twice' or 'late 500ms'\(text.map { ", not '\($0)'" } ?? "; it is missing")"
+        "t.fault('\(name)', …): 'as' must be 'reject', 'drop', 'twice' or 'late 500ms'\(value.isNil ? "; it is missing" : ", not \(value.shownQuoted)")"
       )
     }
   }
