@@ -39,7 +39,8 @@ import Testing
       "stock.tell", "use('stock').tell(name, note(name))?.catch?.(note(name + ' failed'))", "a b c"
     ),
     (
-      "clipboard.getString", "use('clipboard').setString('x'), use('clipboard').getString(({ result }) => log.push(name + result))",
+      "clipboard.getString",
+      "const board = use('clipboard'); board.setString('x'); board.getString(({ result }) => log.push(name + result))",
       "asuccess bfail csuccess"
     ),
   ])
@@ -55,7 +56,7 @@ import Testing
         network: { '*': { text: '' } },
         modules: { stock: { async price() { return 4; }, tell(name, callback) { callback(); } } },
       });
-      await page.evaluate(() => { for (const name of ['a', 'b', 'c']) \(call); });
+      await page.evaluate(() => { for (const name of ['a', 'b', 'c']) { \(call); } });
       expect(await page.evaluate(() => log.join(' '))).toBe('\(log)');
       """,
       page: Self.page

@@ -41,9 +41,10 @@ final class StyleMotion: Animating {
   }
 
   var calledMovements: [CalledMovement] {
-    components.flatMap { component in
+    let url = tree.page.delegate.shownURL
+    return components.flatMap { component in
       let animations = tree.styleLayers[component.reference]?.animations ?? []
-      let name = "the animation of \(component.type) \(component.ref) of \(tree.page.delegate.shownURL)"
+      let name = "the animation of \(component.type) \(component.ref) of \(url)"
       return animations.map { animation in
         let place = animation.origin.map { ", started at \($0)" } ?? ""
         return CalledMovement(name + place, end: animation.end, isAwaited: animation.isAwaited)
