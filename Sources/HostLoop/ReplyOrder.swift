@@ -16,17 +16,12 @@ package struct ReplyOrder {
     let deliver: () -> Void
   }
 
-  /// The answers to be delivered now, in order.
+  /// The answer to be delivered now, and the line whose next answer is ready.
   package struct Due {
-    package fileprivate(set) var deliveries: [() -> Void] = []
-    /// The line whose next answer has come from outside and is ready: it is delivered by ``next(of:)`` when all has run to which these lead, as if
-    /// it came then.
-    package fileprivate(set) var line: String?
-
-    /// Takes the first delivery; `nil` if there is none.
-    package mutating func takeFirst() -> (() -> Void)? {
-      deliveries.isEmpty ? nil : deliveries.removeFirst()
-    }
+    /// Delivers the answer; `nil` if none may be delivered now.
+    package fileprivate(set) var deliver: (() -> Void)?
+    /// The line whose next answer is delivered by ``next(of:isArrival:)``, when all has run to which this one leads.
+    package fileprivate(set) var next: (line: String, isArrival: Bool)?
   }
 
   private var lines: [String: [(number: Int, answer: Answer?)]] = [:]
@@ -51,7 +46,7 @@ package struct ReplyOrder {
     isArrival: Bool,
     _ deliver: @escaping () -> Void
   ) -> Due {
-    if away.removeValue(forKey: ticket) != nil { return Due(deliveries: [deliver]) }
+    if away.removeValue(forKey: ticket) != nil { return Due(deliver: deliver) }
     guard let index = lines[ticket.line]?.firstIndex(where: { $0.number == ticket.number }) else {
       return Due()
     }
@@ -59,10 +54,12 @@ package struct ReplyOrder {
     return takeDue(of: ticket.line, isArrival: isArrival)
   }
 
-  /// Returns what is due in a line now that an answer from outside may be delivered.
-  package mutating func next(of line: String) -> Due { takeDue(of: line, isArrival: true) }
+  /// Returns what is due in a line after an answer; an answer from outside may be delivered if `isArrival`.
+  package mutating func next(of line: String, isArrival: Bool) -> Due {
+    takeDue(of: line, isArrival: isArrival)
+  }
 
-  /// Takes a request out of its line while it waits for the clock; returns the deliveries that are due without it.
+  /// Takes a request out of its line while it waits for the clock; returns what is due without it.
   package mutating func leave(_ ticket: Ticket) -> Due {
     if let count = away[ticket] {
       away[ticket] = count + 1
@@ -84,19 +81,17 @@ package struct ReplyOrder {
     lines[ticket.line, default: []].append((ticket.number, nil))
   }
 
-  /// Takes the answers at the front of a line; the first one may be from outside only if `isArrival`.
+  /// Takes the answer at the front of a line, which may be from outside only if `isArrival`.
+  ///
+  /// Those behind it stay in the line, where a later answer does not overtake them.
   private mutating func takeDue(of line: String, isArrival: Bool) -> Due {
-    var waiting = lines.removeValue(forKey: line) ?? []
     var due = Due()
-    while due.deliveries.count < waiting.count, let answer = waiting[due.deliveries.count].answer {
-      guard !answer.isArrival || isArrival && due.deliveries.isEmpty else {
-        due.line = line
-        break
-      }
-      due.deliveries.append(answer.deliver)
+    if let answer = lines[line]?.first?.answer, isArrival || !answer.isArrival {
+      due.deliver = answer.deliver
+      lines[line]?.removeFirst()
+      if lines[line]?.isEmpty == true { lines[line] = nil }
     }
-    waiting.removeFirst(due.deliveries.count)
-    if !waiting.isEmpty { lines[line] = waiting }
+    due.next = (lines[line]?.first?.answer).map { (line, $0.isArrival) }
     return due
   }
 }

@@ -355,4 +355,19 @@ import WeexHost
     #expect(result.messages.count == 1)
     #expect(result.messages.first?.contains(message) == true, "\(result.messages)")
   }
+
+  @Test func `a call of a method that answers at once has its result, and no answers`()
+    async throws
+  {
+    let result = try await TestFileHarness.test(
+      """
+      const page = await t.open('page.js', { modules: { stock: { price() { return 4; } } } });
+      await page.evaluate(() => weex.requireModule('stock').price('tea'));
+      expect(page.calls('stock.price')).toEqual([
+        { module: 'stock', method: 'price', arguments: ['tea'], result: 4, answers: [], time: 0 },
+      ]);
+      """
+    )
+    #expect(result.messages == [])
+  }
 }

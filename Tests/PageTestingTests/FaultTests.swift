@@ -167,7 +167,7 @@ import WeexHost
       t.fault('storage.setItem', { as: 'twice' });
       t.fault('storage.setItem', { call: 3, as: 'reject' });
       await page.evaluate(() => { save(); save(); });
-      expect(await page.evaluate(() => log)).toEqual(['failed', 'failed', 'success', 'success']);
+      expect(await page.evaluate(() => log)).toEqual(['failed', 'success', 'success', 'failed']);
       """
     )
     #expect(result.messages == [])

@@ -74,6 +74,32 @@ import WeexHost
     #expect(settled.messages == [] && settled.warnings == [])
   }
 
+  @Test func `movements of a page that is built from a source are told with the source's name`()
+    async throws
+  {
+    let results = try await TestFileHarness.run([
+      "page.test.js": """
+      import { test, expect } from 'weexhost';
+      test('it', async (t) => {
+        const page = await t.open('page.vue');
+        await page.getByText('old').tap();
+        expect(page.getByText('new')).toExist();
+      });
+      """,
+      "page.vue": """
+      <template><text ref="out" @click="fade">old</text></template>
+      <script>
+      export default { methods: { fade() {
+        weex.requireModule('animation').transition(this.$refs.out, { styles: { opacity: 0 }, duration: 300 }, () => {});
+      } } };
+      </script>
+      """,
+    ])
+    let line = try #require(results[0].failures.first?.details.first)
+    #expect(line.hasPrefix("waiting: the animation of text "), "\(line)")
+    #expect(line.contains(" of page.vue, started at page.vue:4:"), "\(line)")
+  }
+
   @Test func `an animated scrolling is told where it is waited for`() async throws {
     let result = try await TestFileHarness.test(
       """

@@ -49,13 +49,17 @@ import Testing
   @Test func `goldens without a test file are told`() throws {
     let folder = try TemporaryFolder([
       "a.test.ts": "", "a.test.goldens/x.png": "", "in/b.test.goldens/x.png": "",
-      "in/c.goldens/x.png": "",
+      "in/c.goldens/x.png": "", "d/d.test.ts": "", "d/d.test.js": "", "d/d.test.goldens/x.png": "",
+      "d/d.test.ts.goldens/x.png": "", "d/d.test.mjs.goldens/x.png": "", "e/e.test.ts": "",
+      "e/e.test.ts.goldens/x.png": "",
     ])
     var remarks: [String] = []
     _ = try TestFiles.find([], in: folder.path) { remarks.append($0) }
     #expect(
       remarks == [
-        "in/b.test.goldens: these goldens have no test file: remove the folder if the test is gone"
+        "d/d.test.mjs.goldens: these goldens have no test file: remove the folder if the test is gone",
+        "e/e.test.ts.goldens: no test uses these goldens: those of e.test.ts are in e.test.goldens",
+        "in/b.test.goldens: these goldens have no test file: remove the folder if the test is gone",
       ]
     )
   }

@@ -8,6 +8,7 @@ import WeexHost
   private final class SlowModule: WeexModule {
     static let exports = Exports<SlowModule> {
       Method("work", SlowModule.work)
+      Method("echo", "text", SlowModule.echo)
       Method("hear", SlowModule.hear)
       Method("say", "text", SlowModule.say)
     }
@@ -21,6 +22,9 @@ import WeexHost
       for _ in 0..<5 { await Task.detached {}.value }
       return "worked"
     }
+
+    /// Does not leave the host's thread.
+    private func echo(_ text: String) async -> String { text }
 
     private func hear() async -> String {
       await withCheckedContinuation { hearing = $0 }
@@ -133,6 +137,20 @@ import WeexHost
       BackwardNetwork()
     )
     #expect(lines == ["response a", "response b", "response c", "stored"])
+  }
+
+  @Test func `an answer that has waited for earlier ones is not overtaken by a later one`()
+    async throws
+  {
+    let lines = try await lines(
+      """
+      for (const name of ['a', 'b', 'c', 'd']) {
+        storage.setItem(name, '1').then(() => console.log('stored ' + name));
+        slow.echo(name).then(console.log);
+      }
+      """
+    )
+    #expect(lines == ["a", "b", "c", "d"].flatMap { ["stored \($0)", $0] })
   }
 
   @Test func `a moment that is no whole number of milliseconds is reached in one step`()

@@ -41,7 +41,15 @@ package struct ElementQuery: Sendable, Equatable {
     if let point = value["point"]?.array?.compactMap(\.number), point.count == 2 {
       return .point(x: point[0], y: point[1])
     }
-    if let nth = value["nth"]?.integer { return .nth(nth) }
+    if let nth = value["nth"] {
+      guard let index = nth.integer else {
+        throw HostError(
+          .invalidArgument,
+          "nth wants a whole number, 0 for the first and -1 for the last, got \(nth.shownQuoted)"
+        )
+      }
+      return .nth(index)
+    }
     throw HostError(
       .invalidArgument,
       "an element is found by text, testId, type, role, ref or point, not by \(JSONText.of(value))"

@@ -9,6 +9,7 @@ internal import WeexHost
 /// file that is named for the test.
 @HostActor
 package final class Goldens {
+  private let file: String
   private let folder: String
   private let test: String
   /// The file names of all tests of the file.
@@ -26,7 +27,7 @@ package final class Goldens {
 
   /// Makes the goldens of a test; `test` is its file name, and `tests` are all names from ``fileNames(of:)``.
   init(of file: String, test: String, among tests: [String], _ settings: TestSettings) {
-    folder = Self.folder(of: file)
+    (self.file, folder) = (file, Self.folder(of: file))
     (self.test, self.tests) = (test, tests)
     self.settings = settings
   }
@@ -34,7 +35,7 @@ package final class Goldens {
   /// The folder for the goldens of a file of tests, different from that of every other file.
   ///
   /// It has the file's name without `.js`. If `cart.test.ts` lies beside `cart.test.js`, its folder is `cart.test.ts.goldens`.
-  static func folder(of file: String) -> String {
+  package nonisolated static func folder(of file: String) -> String {
     let stem = file.lastIndex(of: ".").map { file[..<$0] } ?? file[...]
     let isTaken = TestFile.endings.lazy.map { "\(stem).\($0)" }
       .prefix { $0 != file }.contains { InputFile.exists($0, orFolder: false) }
@@ -138,6 +139,7 @@ package final class Goldens {
     _ advice: String? = nil,
     isGolden: Bool = true
   ) throws(HostError) {
+    try checkPlace(path)
     do throws(CommandFailure) {
       try OutputFile.makeFolder(folder, for: "goldens")
       try OutputFile.write([(file: try OutputFile(path), bytes: bytes)])
@@ -147,6 +149,19 @@ package final class Goldens {
     guard isGolden else { return }
     let isFirst = !written.contains { $0.advice != nil }
     written.append((shown(path), isFirst ? advice : nil))
+  }
+
+  /// Throws if a file leads out of the project through a link: a test writes nothing there.
+  private func checkPlace(_ path: String) throws(HostError) {
+    let place = LocalFile.resolved(path, followingDanglingLinks: true)
+    // Bazel runs tests in a folder of links to the files of the project.
+    let projects = [file, LocalFile.resolved(file)].map(BundleBuilder.project)
+    let folders = [LocalFile.resolved(settings.folder)] + projects
+    guard !folders.contains(where: { $0 == "/" || place.hasPrefix($0 + "/") }) else { return }
+    throw HostError(
+      .refused,
+      "\(shown(path)) is not written: a link leads from there to \(place), outside of the project: put a file in place of the link"
+    )
   }
 
   /// Makes distinct file names from the titles of a file's tests: if several titles give the same name, all but the first get a mark.

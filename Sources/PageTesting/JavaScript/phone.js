@@ -326,7 +326,11 @@ class Phone {
   }
 
   /** Makes a call of a method fail: `{ call: 2, as: 'reject' }`; without `call`, every call. */
-  fault(name, options) { native.fault(name, options, new Error().stack); }
+  fault(name, options, ...others) {
+    refuseMore('t.fault(name, options)', others, OPTIONS_TOGETHER);
+    if (typeof name !== 'string') throw new TypeError(`t.fault(name, options) wants a module's method, such as 'storage.setItem', got ${describe(name)}`);
+    native.fault(name, options, new Error().stack);
+  }
   /** Allows failures of pages whose message the pattern matches. */
   allow(pattern) {
     if (typeof pattern !== 'string' && !(pattern instanceof RegExp)) {

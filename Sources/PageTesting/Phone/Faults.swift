@@ -138,21 +138,23 @@ final class Faults {
       }
       call = value
     }
-    return Fault(kind: try kind(options["as"]?.string, name), call: call, stack: stack)
+    return Fault(kind: try kind(options["as"] ?? .undefined, name), call: call, stack: stack)
   }
 
-  private static func kind(_ text: String?, _ name: String) throws(HostError) -> Kind {
-    switch text {
+  private static func kind(_ value: HostValue, _ name: String) throws(HostError) -> Kind {
+    switch value {
     case "reject": return .reject
     case "drop": return .drop
     case "twice": return .twice
     default:
-      if let text, text.hasPrefix("late "), let time = DurationText(String(text.dropFirst(5))) {
+      if let text = value.string, text.hasPrefix("late "),
+        let time = DurationText(String(text.dropFirst(5)))
+      {
         return .late(time.duration)
       }
       throw HostError(
         .invalidArgument,
-        "t.fault('\(name)', …): 'as' must be 'reject', 'drop', 'twice' or 'late 500ms'\(text.map { ", not '\($0)'" } ?? "; it is missing")"
+        "t.fault('\(name)', …): 'as' must be 'reject', 'drop', 'twice' or 'late 500ms'\(value.isNil ? "; it is missing" : ", not \(value.shownQuoted)")"
       )
     }
   }
@@ -200,10 +202,14 @@ final class Faults {
   }
 
   /// Makes a call fail: a promise is rejected, a call that answers at once throws, otherwise its function gets the ``MethodFailure``.
+  ///
+  /// The failure comes when the method's own answer would come: not before the answers to the page's earlier calls.
   private func reject(_ call: ModuleCall, of page: Page) -> ModuleCallAnswer {
-    let reason = "\(call.module).\(call.method) failed: a fault of the test"
+    let address = "\(call.module).\(call.method)"
+    let reason = "\(address) failed: a fault of the test"
     let row = try? host.registry().modules[call.module]?.table[call.method]
-    if row?.answersAtOnce == true { return .fail(HostError(.methodFailed, reason)) }
+    let error = HostError(.methodFailed, reason)
+    if row?.answersAtOnce == true { return .fail(error) }
     if call.module == "webSocket", call.method == "WebSocket" {
       let error = HostError(.requestFailed, reason)
       if tapes.isFaked("webSocket.WebSocket") { return failFakedSocket(of: page, error) }
@@ -217,10 +223,38 @@ final class Faults {
       reason: reason
     )
     guard let answer, let callback = MethodFailure.function(of: call, row) else {
-      return MethodFailure.hasOwnFunction(row)
-        ? .swallow(.undefined) : .fail(HostError(.methodFailed, reason))
+      if MethodFailure.hasOwnFunction(row) { return .swallow(.undefined) }
+      guard row?.reply == .promise else { return .fail(error) }
+      let isFaked = tapes.isFaked(address)
+      return .answer { [host] in
+        if isFaked {
+          // Like the promise of a fake, which has its place among the answers from when it is settled.
+          let yield = ClockYield(host, page)
+          yield.begin()
+          yield.end()
+        }
+        throw error
+      }
     }
-    callback(answer, keepAlive: false)
+    let isInPlace = row?.reply != .promise && call.module != "stream"
+    if isInPlace || tapes.isFaked(address) {
+      callback(answer, keepAlive: false)
+      return .swallow(.undefined)
+    }
+    if call.module == "storage" {
+      return .answer { [host] in
+        // The storage answers in the order of its calls, and so this answer comes in its place among them.
+        _ = try? await host.requireHandler((any StorageKeeping).self).count()
+        callback(answer, keepAlive: false)
+        return .undefined
+      }
+    }
+    let awaited = page.awaitAnswer(
+      page.label(ofCall: address),
+      line: call.module,
+      isMethod: call.module != "stream"
+    )
+    awaited.complete { _ in callback(answer, keepAlive: false) }
     return .swallow(.undefined)
   }
 
@@ -342,27 +376,5 @@ extension HostValue {
   /// Whether it is a function of the page.
   fileprivate var isFunction: Bool {
     if case .callback = self { true } else { false }
-  }
-}
-
-extension ExportRow {
-  /// Whether a call can pass functions.
-  fileprivate var takesFunctions: Bool {
-    parameters.contains { parameter in
-      switch parameter.swiftType {
-      case .of(let type): type.argumentForm == .function
-      // A row that takes any arguments may take a function.
-      case .named: true
-      }
-    }
-  }
-
-  /// Whether the answer of a call is its result, and not passed to a function.
-  fileprivate var answersAtOnce: Bool {
-    guard reply == .value else { return false }
-    // A row that takes any arguments may take a function.
-    let types = parameters.map(\.swiftType)
-    if types.contains(where: { if case .named = $0 { true } else { false } }) { return false }
-    return resultType != nil || !takesFunctions
   }
 }

@@ -10,18 +10,18 @@ struct NamedTape {
 
   /// Reads the option of a page; the name is relative to the file of the test.
   init(_ value: HostValue, beside file: String) throws(HostError) {
-    let name = value.object == nil ? value : value["tape"] ?? .undefined
-    guard let text = name.string, !text.isEmpty else {
-      throw HostError(
-        .invalidArgument,
-        "replay: it wants the name of a tape, such as 'cart\(Tape.ending)', got \(name.kind.rawValue)"
-      )
-    }
-    path = text.hasPrefix("/") ? text : FilePath.resolve(text, in: FilePath.folder(of: file))
     if let other = value.object?.keys.first(where: { !["tape", "ignore"].contains($0) }) {
       let hint = Candidates.hint(for: other, among: ["tape", "ignore"])
       throw HostError(.invalidArgument, "replay: it has no '\(other)'\(hint)")
     }
+    let name = value.object == nil ? value : value["tape"] ?? .undefined
+    guard let text = name.string, !text.isEmpty else {
+      throw HostError(
+        .invalidArgument,
+        "replay: it wants the name of a tape, such as 'cart\(Tape.ending)', got \(name == .undefined ? "an object without 'tape'" : name.shownQuoted)"
+      )
+    }
+    path = text.hasPrefix("/") ? text : FilePath.resolve(text, in: FilePath.folder(of: file))
     let ignore = value.object?["ignore"] ?? .undefined
     let texts = ignore.isNil ? [] : ignore.array ?? [ignore]
     ignored = try texts.map { text throws(HostError) in try Self.path(text) }

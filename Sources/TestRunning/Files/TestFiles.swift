@@ -90,9 +90,7 @@ package enum TestFiles {
       if InputFile.exists(path, orFolder: false) {
         if isTest(name) { try found(path) }
       } else if InputFile.exists(path) {
-        if areOrphaned(name, among: names) {
-          remark(path, "these goldens have no test file: remove the folder if the test is gone")
-        }
+        if let sentence = orphans(name, in: folder, among: names) { remark(path, sentence) }
         if isSearched(name) { try search(path, &visited, found: found, remark: remark) }
       } else if isTest(name) {
         try refuseMangled(path, named: path)
@@ -129,11 +127,22 @@ package enum TestFiles {
     )
   }
 
-  /// Whether a folder is one of goldens whose test file is not beside it.
-  private static func areOrphaned(_ folder: String, among names: [String]) -> Bool {
-    guard folder.hasSuffix(".test.goldens") else { return false }
-    let stem = folder.dropLast(".test.goldens".count)
-    return !endings.contains { names.contains(stem + $0) }
+  /// A sentence about a folder of goldens that no test file beside it uses; `nil` for another folder.
+  private static func orphans(_ name: String, in folder: String, among names: [String]) -> String? {
+    guard name.hasSuffix(".goldens") else { return nil }
+    let stem = String(name.dropLast(".goldens".count))
+    if stem.hasSuffix(".test") {
+      guard !TestFile.endings.contains(where: { names.contains("\(stem).\($0)") }) else {
+        return nil
+      }
+    } else {
+      guard isTest(stem) else { return nil }
+      if names.contains(stem) {
+        let used = FilePath.name(of: Goldens.folder(of: "\(folder)/\(stem)"))
+        return used == name ? nil : "no test uses these goldens: those of \(stem) are in \(used)"
+      }
+    }
+    return "these goldens have no test file: remove the folder if the test is gone"
   }
 
   private static func isReadable(_ folder: String) -> Bool {

@@ -97,16 +97,16 @@ extension Page {
     self.deliver(due)
   }
 
-  /// Delivers answers that are due.
+  /// Delivers an answer that is due, and then those behind it.
   ///
   /// Each one gets its turn after the previous one's effects, and an answer that came from outside waits for the arrival gate.
   func deliver(_ due: ReplyOrder.Due) {
-    var rest = due
-    rest.takeFirst()?()
-    if !rest.deliveries.isEmpty { return host.loop.post { [self] in deliver(rest) } }
-    guard let line = rest.line else { return }
-    host.loop.postArrival(isFirst: true) { [link] in
-      if let page = link.page { page.deliver(page.runner.replyOrder.next(of: line)) }
+    due.deliver?()
+    guard let (line, isArrival) = due.next else { return }
+    let turn: @HostActor @Sendable () -> Void = { [link] in
+      guard let page = link.page else { return }
+      page.deliver(page.runner.replyOrder.next(of: line, isArrival: isArrival))
     }
+    if isArrival { host.loop.postArrival(isFirst: true, turn) } else { host.loop.post(turn) }
   }
 }

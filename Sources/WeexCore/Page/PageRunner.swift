@@ -116,6 +116,8 @@ package final class PageRunner {
 }
 
 extension PageRunner: PageDelegate {
+  package var shownURL: String { page.shownURL }
+
   package var isValidating: Bool { validator != nil }
 
   package func validated(_ type: String, in parent: Component?) -> String {

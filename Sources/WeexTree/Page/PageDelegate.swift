@@ -7,6 +7,8 @@ package import Metering
 /// `WeexCore` implements it, with a host and a JavaScript side.
 @HostActor
 package protocol PageDelegate: AnyObject {
+  /// The page's URL for messages; the source's URL for a bundle that was built in memory.
+  var shownURL: String { get }
   /// Whether a handler decides which components the page may have.
   var isValidating: Bool { get }
   /// The type of the component to make when a bundle asks for one of `type`.

@@ -36,14 +36,15 @@ final class StyleMotion: Animating {
   var movementLabel: String {
     guard let first = components.first else { return "nothing" }
     let others = components.count - 1
-    return "movement of the styles of \(first.type) \(first.ref) of \(tree.page.url)"
+    return "movement of the styles of \(first.type) \(first.ref) of \(tree.page.delegate.shownURL)"
       + (others > 0 ? ", and of \(others) other components" : "")
   }
 
   var calledMovements: [CalledMovement] {
-    components.flatMap { component in
+    let url = tree.page.delegate.shownURL
+    return components.flatMap { component in
       let animations = tree.styleLayers[component.reference]?.animations ?? []
-      let name = "the animation of \(component.type) \(component.ref) of \(tree.page.url)"
+      let name = "the animation of \(component.type) \(component.ref) of \(url)"
       return animations.map { animation in
         let place = animation.origin.map { ", started at \($0)" } ?? ""
         return CalledMovement(name + place, end: animation.end, isAwaited: animation.isAwaited)
