@@ -49,7 +49,11 @@ import Testing
     #expect(tape.contains("\"Authorization\":\"\(value)\""), "\(tape)")
   }
 
-  @Test(arguments: ["page.js", "a.test.js", "notes.md", "../../FOLDER/data.json"])
+  @Test(
+    arguments: [
+      "page.js", "a.test.js", "notes.md", "../../FOLDER/data.json", "link.tape.jsonl",
+    ]
+  )
   func `no file that is not a tape is written over`(name: String) async throws {
     let files = [
       "a.test.js": TestFolder.tests(
@@ -58,6 +62,10 @@ import Testing
       "notes.md": "Notes", "data.json": "{}",
     ]
     let folder = try TestFolder(files)
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(folder.folder.path)/link.tape.jsonl",
+      withDestinationPath: "notes.md"
+    )
     let test = try folder.text("a.test.js")
     let path = name.replacing("../../FOLDER", with: folder.folder.path)
     try folder.folder.write("a.test.js", test.replacing(name, with: path))

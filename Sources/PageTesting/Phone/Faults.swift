@@ -19,8 +19,8 @@ final class Faults {
     var isMet = false
   }
 
-  private let host: Host
-  private let tapes: TestTapes
+  let host: Host
+  let tapes: TestTapes
   private var faults: [String: [Fault]] = [:]
   /// Methods of modules that the host does not have yet: the next page may bring fakes of them.
   private var unchecked: [String] = []
@@ -31,7 +31,7 @@ final class Faults {
   private var droppedCalls: [(method: String, line: String?)] = []
   private var pending: [AsyncStream<Void>.Continuation] = []
   /// The functions that pages have passed to `webSocket.onerror`, by the pages' ids.
-  private var socketListeners: [String: KeepAliveCallback] = [:]
+  private(set) var socketListeners: [String: KeepAliveCallback] = [:]
 
   init(_ host: Host, _ tapes: TestTapes) { (self.host, self.tapes) = (host, tapes) }
 
@@ -201,79 +201,13 @@ final class Faults {
     }
   }
 
-  /// Makes a call fail: a promise is rejected, a call that answers at once throws, otherwise its function gets the ``MethodFailure``.
-  ///
-  /// The failure comes when the method's own answer would come: not before the answers to the page's earlier calls.
-  private func reject(_ call: ModuleCall, of page: Page) -> ModuleCallAnswer {
-    let address = "\(call.module).\(call.method)"
-    let reason = "\(address) failed: a fault of the test"
-    let row = try? host.registry().modules[call.module]?.table[call.method]
-    let error = HostError(.methodFailed, reason)
-    if row?.answersAtOnce == true { return .fail(error) }
-    if call.module == "webSocket", call.method == "WebSocket" {
-      let error = HostError(.requestFailed, reason)
-      if tapes.isFaked("webSocket.WebSocket") { return failFakedSocket(of: page, error) }
-      socketFailure = error
-      return .proceed
-    }
-    let answer = MethodFailure.answer(
-      of: call.module,
-      call.method,
-      to: call.arguments,
-      reason: reason
-    )
-    guard let answer, let callback = MethodFailure.function(of: call, row) else {
-      if MethodFailure.hasOwnFunction(row) { return .swallow(.undefined) }
-      guard row?.reply == .promise else { return .fail(error) }
-      let isFaked = tapes.isFaked(address)
-      return .answer { [host] in
-        if isFaked {
-          // Like the promise of a fake, which has its place among the answers from when it is settled.
-          let yield = ClockYield(host, page)
-          yield.begin()
-          yield.end()
-        }
-        throw error
-      }
-    }
-    let isInPlace = row?.reply != .promise && call.module != "stream"
-    if isInPlace || tapes.isFaked(address) {
-      callback(answer, keepAlive: false)
-      return .swallow(.undefined)
-    }
-    if call.module == "storage" {
-      return .answer { [host] in
-        // The storage answers in the order of its calls, and so this answer comes in its place among them.
-        _ = try? await host.requireHandler((any StorageKeeping).self).count()
-        callback(answer, keepAlive: false)
-        return .undefined
-      }
-    }
-    let awaited = page.awaitAnswer(
-      page.label(ofCall: address),
-      line: call.module,
-      isMethod: call.module != "stream"
-    )
-    awaited.complete { _ in callback(answer, keepAlive: false) }
-    return .swallow(.undefined)
-  }
-
-  /// Tells the page that its socket has failed, if the socket is a fake's, which the host does not open.
-  private func failFakedSocket(of page: Page, _ error: HostError) -> ModuleCallAnswer {
-    // A page adds its error listener after it has opened the socket.
-    host.clock.schedule(after: 0, owner: page.number, label: "the failure of a web socket") {
-      [weak self, id = page.id] in
-      self?.socketListeners[id]?(["data": .string(error.message)])
-    }
-    return .swallow(.undefined)
-  }
-
   /// The error for a call that could not have its fault, because it has no function that gets the answer; `nil` if there is none.
   private(set) var misfit: HostError?
 
-  private var socketFailure: HostError?
+  /// The error with which the web socket that is being opened fails.
+  var socketFailure: HostError?
 
-  /// Returns, once, the error with which the web socket that is being opened fails; `nil` if it does not fail.
+  /// Returns this error, once; `nil` if the socket does not fail.
   func takeSocketFailure() -> HostError? {
     defer { socketFailure = nil }
     return socketFailure
