@@ -25,7 +25,8 @@ extension OfficialRealm {
     let tools = try OfficialTools(
       in: sandbox,
       native: runtime.native,
-      page.host.configuration
+      page.host.configuration,
+      owner: page.randomOwner
     )
     let callJS = try names.property("__WEEX_CALL_JAVASCRIPT__")
     use(sandbox, callJS: callJS, tools)

@@ -87,7 +87,8 @@ final class OfficialRuntime {
     let tools = try OfficialTools(
       in: context,
       native: native,
-      host.configuration
+      host.configuration,
+      owner: "runtime"
     )
     bootTools = tools
     let hideTasks = try tools.prepareRuntime.call([.value(native.property("environment"))])

@@ -17,17 +17,18 @@ struct OfficialTools {
     returning: "tools"
   )
 
-  /// Evaluates them in a realm, with the host's functions that they use.
+  /// Evaluates them in a realm, with the host's functions that they use; `owner` is whose random numbers the realm has.
   init(
     in context: JSContext,
     native: JSValue,
-    _ configuration: Host.Configuration
+    _ configuration: Host.Configuration,
+    owner: String
   ) throws(JSException) {
     let make = try context.evaluate(Self.script)
     let config = context.makeResult([
       "virtualTime": .bool(configuration.isTimeVirtual),
       "ownTime": .bool(configuration.clockStart != nil),
-      "seed": configuration.seed, "owner": "runtime",
+      "seed": configuration.seed, "owner": .string(owner),
     ])
     let tools = try make.call([.value(native), config])
     normalize = try tools.property("normalize")
