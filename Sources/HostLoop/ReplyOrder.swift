@@ -51,12 +51,7 @@ package struct ReplyOrder {
       return Due()
     }
     lines[ticket.line]?[index].answer = Answer(isArrival: isArrival, deliver: deliver)
-    return takeDue(of: ticket.line, isArrival: isArrival)
-  }
-
-  /// Returns what is due in a line after an answer; an answer from outside may be delivered if `isArrival`.
-  package mutating func next(of line: String, isArrival: Bool) -> Due {
-    takeDue(of: line, isArrival: isArrival)
+    return next(of: ticket.line, isArrival: isArrival)
   }
 
   /// Takes a request out of its line while it waits for the clock; returns what is due without it.
@@ -70,7 +65,7 @@ package struct ReplyOrder {
     else { return Due() }
     away[ticket] = 1
     lines[ticket.line]?.remove(at: index)
-    return takeDue(of: ticket.line, isArrival: false)
+    return next(of: ticket.line, isArrival: false)
   }
 
   /// Ends a wait of a request; with the last one it is at the end of its line again, as if it were made now.
@@ -84,7 +79,7 @@ package struct ReplyOrder {
   /// Takes the answer at the front of a line, which may be from outside only if `isArrival`.
   ///
   /// Those behind it stay in the line, where a later answer does not overtake them.
-  private mutating func takeDue(of line: String, isArrival: Bool) -> Due {
+  package mutating func next(of line: String, isArrival: Bool) -> Due {
     var due = Due()
     if let answer = lines[line]?.first?.answer, isArrival || !answer.isArrival {
       due.deliver = answer.deliver

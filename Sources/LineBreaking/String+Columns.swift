@@ -22,17 +22,8 @@ extension String {
 
   /// Appends a number of spaces; none if it is negative.
   package mutating func appendSpaces(_ count: Int) {
-    var left = count
-    while left > 0 {
-      // Cells are seldom further apart than the longest of these.
-      let next = min(left, Self.spaces.count - 1)
-      self += Self.spaces[next]
-      left -= next
-    }
+    for _ in 0..<max(0, count) { append(" ") }
   }
-
-  /// Texts of spaces, by their length.
-  private static let spaces = (0...64).map { String(repeating: " ", count: $0) }
 
   /// The string, followed by spaces up to a number of columns.
   package func padded(to width: Int) -> String {

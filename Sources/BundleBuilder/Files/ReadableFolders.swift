@@ -96,14 +96,15 @@ package struct ReadableFolders: Sendable {
   /// A folder and those above it that may be a project, innermost first.
   private static func folders(above own: String) -> [String] {
     sequence(first: own) { FilePath.folder(of: $0) }.prefix { !$0.isEmpty && $0 != "/" }
-      .filter(mayBeProject)
+      .filter { [home] in mayBeProject($0, home: home) }
   }
+
+  private static var home: String? { ProcessEnvironment["HOME"].flatMap(LocalFile.withoutLinks) }
 
   /// Whether a folder may be a project.
   ///
   /// The root, the home folder and those above it, and folders of all users such as `/tmp` are never projects, whatever they contain.
-  static func mayBeProject(_ folder: String) -> Bool {
-    let home = ProcessEnvironment["HOME"].flatMap(LocalFile.withoutLinks)
+  static func mayBeProject(_ folder: String, home: String? = home) -> Bool {
     let holdsHome = home.map { holds(prefix(folder), $0 + "/") } ?? false
     return !holdsHome && !folder.isEmpty && !SourceFile.isShared(folder)
   }

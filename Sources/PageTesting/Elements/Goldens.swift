@@ -157,7 +157,7 @@ package final class Goldens {
     // Bazel runs tests in a folder of links to the files of the project.
     let projects = [file, LocalFile.resolved(file)].map(BundleBuilder.project)
     let folders = [LocalFile.resolved(settings.folder)] + projects
-    guard !folders.contains(where: { $0 == "/" || place.hasPrefix($0 + "/") }) else { return }
+    guard !folders.contains(where: { FilePath.isInside(place, $0) }) else { return }
     throw HostError(
       .refused,
       "\(shown(path)) is not written: a link leads from there to \(place), outside of the project: put a file in place of the link"

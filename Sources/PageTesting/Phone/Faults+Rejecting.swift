@@ -6,7 +6,7 @@ extension Faults {
   ///
   /// The failure comes when the method's own answer would come: not before the answers to the page's earlier calls.
   func reject(_ call: ModuleCall, of page: Page) -> ModuleCallAnswer {
-    let reason = "\(call.module).\(call.method) failed: a fault of the test"
+    let reason = "\(call.address) failed: a fault of the test"
     let row = try? host.registry().modules[call.module]?.table[call.method]
     let error = HostError(.methodFailed, reason)
     if row?.answersAtOnce == true { return .fail(error) }
@@ -46,7 +46,7 @@ extension Faults {
     _ page: Page,
     _ error: HostError
   ) -> ModuleCallAnswer {
-    let isFaked = tapes.isFaked("\(call.module).\(call.method)")
+    let isFaked = tapes.isFaked(call.address)
     return .answer { [host] in
       if isFaked {
         // Like the promise of a fake, which has its place among the answers from when it is settled.
@@ -65,10 +65,9 @@ extension Faults {
     of page: Page,
     by answer: @escaping @HostActor @Sendable () -> Void
   ) -> ModuleCallAnswer {
-    let address = "\(call.module).\(call.method)"
     let isOfStream = call.module == "stream"
     let answersInOrder = row?.reply != .promise && !isOfStream
-    if answersInOrder || tapes.isFaked(address) {
+    if answersInOrder || tapes.isFaked(call.address) {
       answer()
       return .swallow(.undefined)
     }
@@ -81,7 +80,7 @@ extension Faults {
       }
     }
     let awaited = page.awaitAnswer(
-      page.label(ofCall: address),
+      page.label(ofCall: call.address),
       line: call.module,
       isMethod: !isOfStream
     )

@@ -171,7 +171,7 @@ final class Faults {
   }
 
   private func answer(_ call: ModuleCall, of page: Page) -> ModuleCallAnswer {
-    let name = "\(call.module).\(call.method)"
+    let name = call.address
     if name == "webSocket.onerror", case .callback(let listener)? = call.arguments.first {
       socketListeners[page.id] = listener
     }
@@ -259,7 +259,7 @@ final class Faults {
       }
     }
     guard method.row.reply == .callback || call.arguments.contains(where: \.isFunction) else {
-      let name = "\(call.module).\(call.method)"
+      let name = call.address
       misfit = Self.placed(Self.misfit(name, method.row, "a call of it cannot be late"), fault)
       return .proceed
     }

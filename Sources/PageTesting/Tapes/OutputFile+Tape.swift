@@ -7,7 +7,7 @@ extension OutputFile {
   ///
   /// A file with the name of a tape may be overwritten even if it is damaged; of a link, the name of the file that it leads to counts.
   package static func checkTape(_ path: String, for option: String) throws(CommandFailure) {
-    guard !OutputFile.place(of: path).hasSuffix(Tape.ending),
+    guard !place(of: path).hasSuffix(Tape.ending),
       InputFile.exists(path, orFolder: false),
       try OutputFile(path).isRegular
     else { return }

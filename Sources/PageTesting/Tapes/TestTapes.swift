@@ -169,7 +169,7 @@ final class TestTapes {
 
   /// Answers a call of a module from a tape, or fails it if no tape has it; `nil` if the module itself is to answer.
   func answer(_ call: ModuleCall, on page: Page) -> ModuleCallAnswer? {
-    let name = "\(call.module).\(call.method)"
+    let name = call.address
     guard isPlaying, !faked.contains(name),
       let module = try? host.registry().modules[call.module], TapeAnswers.plays(module.moduleClass)
     else { return nil }
@@ -230,7 +230,7 @@ final class TestTapes {
   /// The message for a call that is on no tape.
   private func lacking(_ call: ModuleCall) -> String {
     let arguments = call.arguments.map { JSONText.of($0.recorded) }.joined(separator: ", ")
-    return lacking("\(call.module).\(call.method)(\(arguments))", among: answers.flatMap(\.calls))
+    return lacking("\(call.address)(\(arguments))", among: answers.flatMap(\.calls))
   }
 
   /// The message for a request that is on no tape; if only the body differs, it shows both bodies.

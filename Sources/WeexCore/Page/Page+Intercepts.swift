@@ -10,6 +10,9 @@ public struct ModuleCall: Sendable {
   public let method: String
   /// The arguments; functions are callbacks, which the intercept may call in the module's place.
   public let arguments: [HostValue]
+
+  /// The names of the module and the method, with a dot between them.
+  package var address: String { "\(module).\(method)" }
 }
 
 /// What an intercept decides about a call.

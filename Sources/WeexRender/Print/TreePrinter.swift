@@ -82,9 +82,6 @@ public enum TreePrinter {
     var labelColumns: Int {
       guideColumns + type.columns + (name.isEmpty ? 0 : 1 + name.columns)
     }
-
-    /// All of its characters but `×`, which has two bytes, are ASCII.
-    var sizeColumns: Int { size.utf8.count - 1 }
   }
 
   /// The widths of the columns.
@@ -94,7 +91,7 @@ public enum TreePrinter {
     init(of rows: [Row], maximumLabelWidth: Int) {
       label = rows.reduce(0) { max($0, min($1.labelColumns, maximumLabelWidth)) }
       origin = rows.reduce(0) { max($0, $1.origin.columns) }
-      size = rows.reduce(0) { max($0, $1.sizeColumns) }
+      size = rows.reduce(0) { max($0, $1.size.columns) }
     }
   }
 
@@ -208,7 +205,7 @@ public enum TreePrinter {
     text += palette.size(row.size)
     let details = row.details
     // Where the next cell begins, which only the first has to be aligned to.
-    var space = widths.size - row.sizeColumns + 2
+    var space = widths.size - row.size.columns + 2
     func cell(_ content: String) {
       text.appendSpaces(space)
       text += content
